@@ -40,6 +40,11 @@ public struct Report: Sendable {
         files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
     }
 
+    /// Number of findings with a repair.
+    public func count(repairable applicability: Applicability) -> Int {
+        files.reduce(0) { $0 + $1.diagnostics.count { $0.fix?.applicability == applicability } }
+    }
+
     /// What the process should end with: 0, 1 for findings at or above the threshold, 2 for files that could not be read.
     public func exitCode(threshold: Severity) -> Int32 {
         if !failures.isEmpty { return 2 }

@@ -40,6 +40,15 @@ struct CheckCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Check.Release.help))
     var release = false
 
+    @Flag(help: ArgumentHelp(L10n.Command.Check.Fix.help))
+    var fix = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.UnsafeFixes.help))
+    var unsafeFixes = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.Diff.help))
+    var diff = false
+
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Check.Quiet.help))
     var quiet = false
 
@@ -54,6 +63,10 @@ struct CheckCommand: AsyncParsableCommand {
 
     func run() async throws { try await interface.run(check) }
 
+    func validate() throws {
+        if unsafeFixes, !fix, !diff { throw ValidationError(L10n.Command.Check.Error.unsafeFixes.shown) }
+    }
+
     private func check() async throws {
         var request = CatalogCheck.Request()
         request.paths = paths
@@ -63,22 +76,38 @@ struct CheckCommand: AsyncParsableCommand {
         let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
         let threshold: Severity = strict ? .warning : .error
         let report: Report
+        let changes: [CatalogCheck.Change]
         do {
-            report = try await check.run(request)
+            (report, changes) = try await check.run(request, repairing: repair)
         } catch {
             StandardStreams.error(ConfigurationText.lines(error))
             throw ExitCode(2)
         }
-        StandardStreams.output(reporter(threshold).render(report))
+        if diff {
+            for change in changes { StandardStreams.output(UnifiedDifference.text(of: change.path, from: change.old, to: change.new)) }
+        } else {
+            StandardStreams.output(reporter(threshold, repaired: changes.reduce(0) { $0 + $1.count }).render(report))
+        }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
-        let code = report.exitCode(threshold: threshold)
+        let code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
         if code != 0 { throw ExitCode(code) }
     }
 
-    private func reporter(_ threshold: Severity) -> any Reporter {
+    /// What is done with what findings offer to repair; nil: nothing.
+    private var repair: CatalogCheck.Repair? {
+        guard fix || diff else { return nil }
+        var repair = CatalogCheck.Repair()
+        repair.allowsUnsafe = unsafeFixes
+        repair.writes = !diff
+        return repair
+    }
+
+    private func reporter(_ threshold: Severity, repaired: Int) -> any Reporter {
         let minimum = quiet ? threshold : .info
         switch format {
-        case .text: return TerminalReporter(usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum)
+        case .text:
+            return TerminalReporter(
+                usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum, repaired: fix ? repaired : nil)
         case .xcode: return XcodeReporter(folder: FileManager.default.currentDirectoryPath, minimum: minimum)
         case .json: return JSONReporter(tool: L10nTool.information, minimum: minimum)
         }

@@ -44,7 +44,7 @@ nonisolated public enum L10n {
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(6) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(7) }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
@@ -53,46 +53,72 @@ nonisolated public enum L10n {
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(5) }
             }
 
+            public enum Diff {
+                /// Print what --fix would change, and write nothing.
+                ///
+                /// Key: `command.check.diff.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(6) }
+            }
+
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(7) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(8) }
+
+                /// --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them
+                ///
+                /// Key: `command.check.error.unsafe_fixes`
+                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+            }
+
+            public enum Fix {
+                /// Apply the repairs to which no translator would object, and report what is left.
+                ///
+                /// Key: `command.check.fix.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(10) }
             }
 
             public enum Format {
                 /// How to print: text, xcode or json.
                 ///
                 /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(8) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+            }
+
+            public enum UnsafeFixes {
+                /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
+                ///
+                /// Key: `command.check.unsafe_fixes.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
             }
         }
 
@@ -100,40 +126,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(17) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(14, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(18, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(15, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(19, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(20) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(21) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
         }
 
@@ -141,128 +167,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(24) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(38) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
         }
 
@@ -270,12 +296,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(44) }
         }
 
         public enum Shared {
@@ -283,21 +309,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
         }
 
@@ -305,32 +331,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(48) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(50) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
         }
 
@@ -338,34 +364,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(53) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
         }
 
@@ -373,7 +399,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
         }
     }
 
@@ -382,129 +408,129 @@ nonisolated public enum L10n {
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(55, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(name)) }
 
             /// '%(language)@' is both required and partial; remove it from one of the lists
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(56, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(60, .text(language)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(58, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(64) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(70, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(71, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
             /// a list of languages, or an object with 'required' and 'partial'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             /// 'off', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             /// 'off', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
             /// the name of a style
             ///
             /// Key: `configuration.expected.style`
-            public static var style: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var style: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(79) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(80) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(81) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(82) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(83) }
         }
     }
 
@@ -513,37 +539,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(reason)) }
         }
     }
 
@@ -552,99 +578,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(97) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -652,22 +678,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(path)) }
         }
     }
 
@@ -676,7 +702,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(language), .text(known)) }
         }
     }
 
@@ -685,24 +711,24 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(117) }
         }
 
         public enum Summary {
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -710,7 +736,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -718,12 +744,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -731,7 +757,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -739,17 +765,25 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | repaired %(count)lld finding |
+            /// | other | repaired %(count)lld findings |
+            ///
+            /// Key: `report.summary.repaired`
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -757,7 +791,30 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .integer(count)) }
+
+            public enum Repairable {
+                /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
+                ///
+                /// The arguments are numbers.
+                ///
+                /// Key: `report.summary.repairable.both`
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(safe), .text(more)) }
+
+                /// %(count)@ repairable with --fix
+                ///
+                /// The argument is a number.
+                ///
+                /// Key: `report.summary.repairable.safe`
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(count)) }
+
+                /// %(count)@ repairable with --fix --unsafe-fixes
+                ///
+                /// The argument is a number.
+                ///
+                /// Key: `report.summary.repairable.unsafe`
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(count)) }
+            }
         }
     }
 
@@ -767,56 +824,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(135) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(140) }
             }
         }
 
@@ -824,28 +881,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -853,33 +910,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(149) }
             }
         }
 
@@ -887,23 +944,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(specifier)) }
             }
         }
 
@@ -911,62 +968,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(162) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(164) }
             }
         }
 
@@ -974,43 +1031,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(marker)) }
             }
         }
 
@@ -1018,57 +1075,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(suggestion)) }
             }
         }
 
@@ -1076,34 +1133,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(name)) }
                 }
             }
 
@@ -1111,17 +1168,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
             }
         }
 
@@ -1129,69 +1186,69 @@ nonisolated public enum L10n {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(201) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(202) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
             }
         }
 
@@ -1199,108 +1256,108 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(token)) }
             }
         }
 
@@ -1308,33 +1365,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
             }
         }
 
@@ -1342,41 +1399,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1384,18 +1441,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
             }
         }
 
@@ -1403,50 +1460,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
             }
         }
 
@@ -1454,23 +1511,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(found), .integer(position)) }
             }
         }
 
@@ -1478,40 +1535,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
             }
         }
 
@@ -1519,28 +1576,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
             }
         }
 
@@ -1548,24 +1605,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1573,42 +1630,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
             }
         }
 
@@ -1616,86 +1673,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(283) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key), .text(language)) }
             }
         }
 
@@ -1703,53 +1760,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(293) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(295) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(298) }
                 }
             }
 
@@ -1757,47 +1814,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(301) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(found)) }
                 }
             }
 
@@ -1805,47 +1862,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found)) }
                 }
             }
 
@@ -1853,148 +1910,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(340) }
                 }
             }
 
@@ -2002,42 +2059,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(345) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(suggestion)) }
                 }
             }
 
@@ -2045,12 +2102,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(text)) }
             }
         }
 
@@ -2058,35 +2115,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
             }
         }
 
@@ -2094,64 +2151,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2159,57 +2216,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(376) }
             }
         }
 
@@ -2217,67 +2274,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(name), .text(key)) }
             }
         }
 
@@ -2285,28 +2342,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key)) }
             }
         }
 
@@ -2314,113 +2371,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2428,40 +2485,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(number), .text(numbers)) }
             }
         }
 
@@ -2469,33 +2526,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
             }
         }
 
@@ -2503,40 +2560,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2544,108 +2601,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2653,36 +2710,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
                 }
             }
 
@@ -2690,33 +2747,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
             }
         }
 
@@ -2724,7 +2781,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2732,25 +2789,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2758,12 +2815,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
             }
 
             public enum Entry {
@@ -2773,14 +2830,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2790,14 +2847,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
             }
 
             public enum Substitution {
@@ -2807,7 +2864,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(name), .integer(count)) }
             }
         }
 
@@ -2815,44 +2872,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(text)) }
             }
         }
 
@@ -2860,140 +2917,140 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
             }
         }
 
@@ -3001,50 +3058,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
             }
         }
 
@@ -3052,45 +3109,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
             }
         }
 
@@ -3098,28 +3155,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(name), .text(language)) }
             }
         }
 
@@ -3127,55 +3184,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
             }
         }
 
@@ -3183,47 +3240,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3231,113 +3288,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(specifier)) }
             }
         }
 
@@ -3345,7 +3402,7 @@ nonisolated public enum L10n {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3353,75 +3410,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language)) }
             }
         }
 
@@ -3429,47 +3486,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(suggestion)) }
             }
         }
 
@@ -3477,51 +3534,51 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
         }
 
         public enum VariationNesting {
@@ -3529,51 +3586,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
             }
         }
 
@@ -3581,28 +3638,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
             }
         }
     }
@@ -3612,22 +3669,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3636,63 +3693,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(617) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(618) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
     }
 }
@@ -3716,13 +3773,17 @@ nonisolated private enum __Texts {
                 فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
                 فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
                 الألوان: auto أو always أو never. ويُراعى المتغير NO_COLOR.\#u{3}\#
+                يعرض ما كان --fix سيغيّره، ولا يكتب شيئًا.\#u{3}\#
                 ينتهي الأمر بالرمز 0 إذا لم يوجد ما يبلغ الحد الأدنى أو يتجاوزه (الأخطاء؛ ومع --strict التحذيرات أيضًا)، وبالرمز 1 إذا وُجد، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
                 يتطلب الخيار --languages لغة واحدة على الأقل، على غرار 'de,fr,pt-BR'.\#u{3}\#
+                يحدّد --unsafe-fixes الإصلاحات المطلوبة: أضف --fix لكتابتها أو --diff لعرضها\#u{3}\#
+                يطبّق الإصلاحات التي لا يعترض عليها أحد، ويبلّغ عمّا تبقّى.\#u{3}\#
                 طريقة الطباعة: text أو xcode أو json.\#u{3}\#
                 اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
                 طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
                 اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
+                مع --fix أو --diff: يطبّق أيضًا الإصلاحات التي تكتب كلمات أو تحذفها، ويعلّم ما تكتبه للمراجعة.\#u{3}\#
                 شرح قاعدة: ما تفحصه، وسببها، وكيفية الإصلاح.\#u{3}\#
                 معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
                 الإصلاح: \#u{1}01@\#u{4}\#u{3}\#
@@ -3832,6 +3893,10 @@ nonisolated private enum __Texts {
                 \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح\#u{3}\#
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
                 لم يُفحص شيء\#u{3}\#
+                يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}\#u{3}\#
+                يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}\#u{3}\#
+                يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01600000N10000\20000U30000Q40000O50000Oلم يُصلح شيء (\#u{1}01d\#u{4})أُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت ملاحظتان (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت \#u{1}01d\#u{4} ملاحظة\#u{3}\#
                 \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'، أو رقّم العناصر النائبة إن كان ترتيبها مختلفًا\#u{3}\#
                 الوسيط \#u{1}01d\#u{4} للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}' باللغة '\#u{1}04@\#u{4}'، لكنه '\#u{1}05@\#u{4}' في موضع آخر\#u{3}\#
@@ -4316,45 +4381,46 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001S000002b000009\00000;=00000<R00000=g00000B200000C[00000DQ00000Ei00000G000000Gh00000I800000JI00000KG\#
-                00000K]00000Kf00000Km00000L;00000MU00000O800000OQ00000PK00000Pa00000R_00000\300000]300000^e00000`m00000b700000c>\#
-                00000cU00000dU00000e700000eM00000gn00000hg00000ib00000kU00000l700000lD00000n:00000o5000011I000012l000013i000016Q\#
-                000017>000018f000019k00001;700001;Y00001;n00001==00001>900001??00001AF00001BU00001Ci00001DX00001GG00001H400001I<\#
-                00001J700001KZ00001L[00001N<00001OR00001Ob00001Pd00001Pm00001QF00001RB00001S000001S>00001T500001T[00001T`00001U4\#
-                00001UZ00001Wh00001Y;00001Z_00001\]00001^R00001`c00001ag00001cd00001e800001fk00001hR00001iP00001kX00001mA000020Q\#
-                000022_000026K0000270000029L00002;U00002<l00002?100002@H00002A\00002C200002CP00002FS00002GJ00002Go00002HI00002I^\#
-                00002Ih00002J200002J>00002Jc00002M400002OK00002P400002Ri00002UT00002Ue00002V<00002Xi00002ZR00002\F00002^C00002^_\#
-                00002_X00002aM00002ce00002e600002fI00002hb00002k=00002k[00002lg00002nW000030A000031n000034<000035^000037]000038a\#
-                00003:]00003<K00003=m00003@b00003A300003AM00003C@00003DW00003Dd00003EB00003FV00003HH00003IL00003Jj00003Kg00003Mn\#
-                00003O?00003Oi00003PJ00003Q\00003RW00003S900003TY00003U?00003VJ00003XL00003ZE00003[>00003\j00003^M00003_>00003_f\#
-                00003@b00003aR00003b>00003bW00003cm00003eE00003fH00003hI00003h_00003id00003kN00003mC00003m]00003oE000042I000043E\#
-                000044>000046F000048=000048l000049D00004;@00004<H00004=K00004>B00003A300004@000004@j00004BD00004CF00004Dh00004Gh\#
-                00004H\00004Ib00004KV00004La00004NE00004Ok00004Pe00004Qm00004RT00004TG00004US00004V;00004Y700004Z]00004[B00004]:\#
-                00004^j00004`200004ao00004be00004dQ00004f300004g_000050c000051l000054K000056F000057]000059300005:<00005:j00005;T\#
-                00005<M00005=h00005@>00005@g00005B:00005CC00005E700005Eg00005F\00003@b00005II00005JY00005Kh00004Ok00005Mg00005OM\#
-                00005PB00005Qn00005TZ00005Ui00005Vg00005Y;00005ZP00005d400003@b00005f400005gN00005hO00005i[00005kL00005kb00005mX\#
-                000060J000061W000062^000064a00003@b00005hO000065F000066o000068H00006:?00006<400006=W00006@;00006Aa00006Bd00006Co\#
-                00006Dn00006F100006Ff00006H300006IV00006Ja00006K500006LW00003@b00006NF00006O\00006Q500006R100006S600006TH00006VK\#
-                00006W_00006X?00006YB00006Yn00006Z\00006[^00006\`00006]S00006^600006_900006_h00006`Y00006aJ00006bg00006c`00006dZ\#
-                00006eS00006g000006gY00006i<00006k500006lL00006ld00006nM00006X?000070h000071X000072j000073B000074[000075R000075]\#
-                000076l000077l000079000003@b000079X00007;>00007;b00007<_00007=n00007?E00007?o00007AJ00007BU00007CE00007DC00007EO\#
-                00007Fc00007H200007Ii00007K>00007M600007NL00007PQ00007QK00007SQ00007TM00007VM00007Y@00007Yg00007Z^00007[H00007]A\#
-                00007^100007_Z00007a;00007b<00007bg00007dB00007fU00007g100007gU00007he00007jI00007k>00007lM00007mZ00007o>000080U\#
-                000081a000082i000083R000084j0000863000086k000088B000089B00008;900008=000002k=00008>K00008@700008AX00008B_00008Cn\#
-                00008E@00008G;00008HM00008Id00008KR00008N600008P400008RG00008TC00008V:00008X400008X_00008[B00008\n00008]i00008_L\#
-                00008`E00008bC00008c900008d`00008ff00008gA00008iO00008k>00008lf00008o?000091F0000932000096H000097f000099B00009:f\#
-                00009<J00009=`00009>@00009?b00009A]00009B>00009CH00009DJ00009EU00009G^00009I\00009JM00009L500009ND00009OW00009Of\#
-                00009PR00009Q]00009R800009SA00009T[00009U700009VA00009Wa00009Xd00009ZJ00009[o00009\f00009^400009dS00009ek00009oh\#
-                0000:0Y0000::>0000:BO0000:D:0000:Dm0000:N@0000:Nj0000:Pb0000:RG0000:SL00009U70000:T=0000:U20000:V`0000:WU0000:YW\#
-                0000:Z<0000:[A0000:\30000:]:0000:_60000:`60000:`^0000:ac0000:cT0000:e_0000:fc0000:hS0000:jb0000:lf0000:o50000;0D\#
-                0000;2>0000;3N0000;4?0000;5P0000;6o0000;9F0000;9k0000;:i000051l0000;<V0000;=M0000;>J0000;?e0000;Aj0000;D>0000;E<\#
-                0000;Ej0000;F[0000;H@0000;IB0000;K^0000;LZ0000;D>0000;O=0000;P?0000;QQ0000;Rd0000;Tn0000;UX0000;WU0000;Xg0000;ZR\#
-                0000;\I0000;\h0000;^_0000;`A0000;bk0000;cN0000;dM0000;el0000;gn0000;jO0000;l>0000;mW0000;n<0000;oS0000<0c0000<2R\#
-                0000<3m0000<6E0000<8=0000<9j00002k=0000<;g0000<=@0000<>_0000<AE0000<BV0000<Cl0000<FJ0000<H@0000<Ib0000<L30000<MS\#
-                0000<Pc0000<R10000<S60000<^80000<`70000<`n0000<ac0000<d90000<e10000<f00000<fb0000<gO0000<hW0000<ie0000<jL0000<k_\#
-                0000<ld0000<nN0000<o]00009oh0000=1Y0000=350000=4T0000=5@0000=6M0000=7n0000=9`0000=:I0000=;\0000=<e0000==o0000=@[\#
-                0000=AI0000=CJ0000=ED0000=Fm0000=HW0000=JU0000=L60000=MR0000=Nd0000=P<0000=Qk0000=T70000=V10000=X10000=YO0000=ZX\#
-                0000=[T0000=\j0000=^G0000=_d0000=a80000=b@0000=cR0000=dG0000=eX0000=gB0000=hA0000=iQ
+                0000000000001S000002b000009\00000;=00000<R00000=g00000>o00000C:00000Dc00000FY00000HF00000I<00000JT00000K[00000LS\#
+                00000Mc00000PD00000QU00000RS00000Ri00000S200000S900000SG00000Ta00000VD00000V]00000WW00000Wm00000Yk00000c?00000d?\#
+                00000f100000h900000iC00000jJ00000ja00000ka00000lC00000lY00000o:0000103000010n000012a000013C000013P000015F000016A\#
+                000018U00001:800001;500001=]00001>J00001@200001A700001BC00001Be00001C:00001DI00001EE00001FK00001HR00001Ia00001K5\#
+                00001Kd00001NS00001O@00001PH00001QC00001Rf00001Sg00001UH00001V^00001Vn00001X000001X900001XR00001YN00001Z<00001ZJ\#
+                00001[A00001[g00001[l00001\@00001\f00001_400001`G00001ak00001ci00001e^00001go00001i300001k000001lD00001n700001o^\#
+                000020\000022d000024M000027]000029k00002=W00002><00002@X00002Ba00002D800002F=00002GT00002Hh00002J>00002J\00002M_\#
+                00002NV00002O;00002OU00002Pj00002Q400002Q>00002QJ00002Qo00002T@00002VW00002W@00002Z500002\`00002]100002]H00002^\\#
+                00002_F00002`?00002d600002fc00002hL00002j@00002l=00002lY00002mR00002oG000031_0000330000034C000036\0000397000039U\#
+                00003:a00003<Q00003>;00003?h00003B600003CX00003EW00003F[00003HW00003JE00003Kg00003N\00003Nm00003OG00003Q:00003RQ\#
+                00003R^00003S<00003TP00003VB00003WF00003Xd00003Ya00003[h00003]900003]c00003^D00003_V00003`Q00003a300003bS00003c9\#
+                00003dD00003fF00003h?00003i800003jd00003lG00003m800003m`00003N\00003oL0000408000040Q000041g000043?000044B000046C\#
+                000046Y000047^000049H00004;=00004;W00004=?00004@C00004A?00004B800004D@00004F700004Ff00004G>00004I:00004JB00004KE\#
+                00004L<00003Nm00004Mj00004Nd00004P>00004Q@00004Rb00004Ub00004VV00004W\00004YP00004Z[00004\?00004]e00004^_00004_g\#
+                00004`N00004bA00004cM00004d500004g100004hW00004i<00004k400004ld00004ml00004oi000050_000052K000053m000055Y00005>]\#
+                00005?f00005BE00005D@00005EW00005Fm00005H600005Hd00005IN00005JG00005Kb00005N800005Na00005P400005Q=00005S100005Sa\#
+                00005TV00003N\00005WC00005XS00005Yb00004]e00005[a00005]G00005^<00005_h00005bT00005cc00005da00005g500005hJ000061n\#
+                00003N\000063n000065H000066I000067U000069F000069\00006;R00006>D00006?Q00006@X00006B[00003N\000066I00006C@00006Di\#
+                00006FB00006H900006In00006KQ00006N500006O[00006P^00006Qi00006Rh00006Sk00006T`00006Um00006WP00006X[00006Xo00006ZQ\#
+                00003N\00006\@00006]V00006^o00006_k00006a000006bB00006dE00006eY00006f900006g<00006gh00006hV00006iX00006jZ00006kM\#
+                00006l000006m300006mb00006nS00006oD000070a000071Z000072T000073M000074j000075S0000776000078o00007:F00007:^00007<G\#
+                00006f900007>b00007?R00007@d00007A<00007BU00007CL00007CW00007Df00007Ef00007Fj00003N\00007GR00007I800007I\00007JY\#
+                00007Kh00007M?00007Mi00007OD00007PO00007Q?00007R=00007SI00007T]00007Ul00007Wc00007Y800007[000007\F00007^K00007_E\#
+                00007aK00007bG00007dG00007g:00007ga00007hX00007iB00007k;00007kk00007mT00007o50000806000080a000082<000084O000084k\#
+                000085O000086_000088C000089800008:G00008;T00008=800008>O00008?[00008@c00008AL00008Bd00008Cm00008De00008F<00008G<\#
+                00008I300008Jj000039700008LE00008N100008OR00008PY00008Qh00008S:00008U500008VG00008W^00008YL00008\000008]n00008`A\#
+                00008b=00008d400008en00008fY00008i<00008jh00008kc00008mF00008n?000090=0000913000092Z000094`000095;000097I0000998\#
+                00009:`00009=900009?@00009@l00009DB00009E`00009G<00009H`00009JD00009KZ00009L:00009M\00009OW00009P800009QB00009RD\#
+                00009SO00009UX00009WV00009XG00009Yo00009\>00009]Q00009]`00009^L00009_W00009`200009a;00009bU00009c100009d;00009e[\#
+                00009f^00009hD00009ii00009j`00009kn0000:2M0000:3e0000:=b0000:>S0000:H80000:PI0000:R40000:Rg0000:\:0000:\d0000:^\\#
+                0000:`A0000:aF00009c10000:b70000:bl0000:dZ0000:eO0000:gQ0000:h60000:i;0000:im0000:k40000:m00000:n00000:nX0000:o]\#
+                0000;1N0000;3Y0000;4]0000;6M0000;8\0000;:`0000;<o0000;>>0000;@80000;AH0000;B90000;CJ0000;Di0000;G@0000;Ge0000;Hc\#
+                00005?f0000;JP0000;KG0000;LD0000;M_0000;Od0000;R80000;S60000;Sd0000;TU0000;V:0000;W<0000;YX0000;ZT0000;R80000;]7\#
+                0000;^90000;_K0000;`^0000;bh0000;cR0000;eO0000;fa0000;hL0000;jC0000;jb0000;lY0000;n;0000<0e0000<1H0000<2G0000<3f\#
+                0000<5h0000<8I0000<:80000<;Q0000<<60000<=M0000<>]0000<@L0000<Ag0000<D?0000<F70000<Gd00003970000<Ia0000<K:0000<LY\#
+                0000<O?0000<PP0000<Qf0000<TD0000<V:0000<W\0000<Ym0000<[M0000<^]0000<_k0000<a00000<l20000<n10000<nh0000<o]0000=23\#
+                0000=2k0000=3j0000=4\0000=5I0000=6Q0000=7_0000=8F0000=9Y0000=:^0000=<H0000==W0000:=b0000=?S0000=@o0000=BN0000=C:\#
+                0000=DG0000=Eh0000=GZ0000=HC0000=IV0000=J_0000=Ki0000=NU0000=OC0000=QD0000=S>0000=Tg0000=VQ0000=XO0000=Z00000=[L\#
+                0000=\^0000=^60000=_e0000=b10000=ck0000=ek0000=gI0000=hR0000=iN0000=jd0000=lA0000=m^0000=o20000>0:0000>1L0000>2A\#
+                0000>3R0000>5<0000>6;0000>7K
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4367,13 +4433,17 @@ nonisolated private enum __Texts {
                 String Catalogs (.xcstrings) von Apple prüfen und Swift daraus erzeugen.\#u{3}\#
                 String Catalogs prüfen und genau angeben, was falsch ist.\#u{3}\#
                 Farbe: auto, always oder never. NO_COLOR wird beachtet.\#u{3}\#
+                Zeigt, was --fix ändern würde, und schreibt nichts.\#u{3}\#
                 Endet mit 0, wenn nichts die Schwelle erreicht (Fehler; mit --strict auch Warnungen), mit 1, wenn etwas sie erreicht, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
                 --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes sagt, welche Reparaturen gemeint sind: --fix hinzufügen, um sie zu schreiben, oder --diff, um sie zu sehen\#u{3}\#
+                Führt die Reparaturen aus, gegen die niemand etwas einwenden würde, und meldet, was übrig bleibt.\#u{3}\#
                 Form der Ausgabe: text, xcode oder json.\#u{3}\#
                 Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
                 Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
                 Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
+                Mit --fix oder --diff: führt auch die Reparaturen aus, die Wörter schreiben oder entfernen; was sie schreiben, wird zur Prüfung markiert.\#u{3}\#
                 Eine Regel erklären: was sie prüft, warum, und wie sich das Problem beheben lässt.\#u{3}\#
                 standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
                 Behebung: \#u{1}01@\#u{4}\#u{3}\#
@@ -4483,6 +4553,10 @@ nonisolated private enum __Texts {
                 \#u{2}01210000@50000@\#u{1}01d\#u{4} Schlüssel\#u{1}01d\#u{4} Schlüssel\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nichts wurde geprüft\#u{3}\#
+                mit --fix reparierbar: \#u{1}01@\#u{4}, mit --unsafe-fixes dazu noch \#u{1}02@\#u{4}\#u{3}\#
+                mit --fix reparierbar: \#u{1}01@\#u{4}\#u{3}\#
+                mit --fix --unsafe-fixes reparierbar: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01210000F50000G\#u{1}01d\#u{4} Befund repariert\#u{1}01d\#u{4} Befunde repariert\#u{3}\#
                 \#u{2}01210000=50000?\#u{1}01d\#u{4} Warnung\#u{1}01d\#u{4} Warnungen\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben, oder die Platzhalter nummerieren, wenn ihre Reihenfolge eine andere ist\#u{3}\#
                 Argument \#u{1}01d\#u{4} von '\#u{1}02@\#u{4}' ist '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', anderswo aber '\#u{1}05@\#u{4}'\#u{3}\#
@@ -4966,45 +5040,46 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010001O010002I0100046010005@010006;0100073010009Y01000:Z01000;C01000<101000=601000=h01000>P01000?f01000@Q\#
-                01000@a01000@j01000A101000A:01000B401000CD01000CS01000D301000D=01000E[01000LZ01000MM01000NY01000P201000Pn01000QT\#
-                01000Qd01000Rd01000S901000SO01000U;01000Ui01000Vb01000X401000XJ01000XN01000Yc01000Zc01000\C01000]\01000^I01000`^\#
-                01000a=01000b201000bd01000c[01000d301000dG01000e;01000f:01000g901000h\01000iW01000j^01000k<01000mA01000n501000nb\#
-                01000oQ010010H01001170100128010013;010013K010014P010014[0100153010015e010016K010016`010017T010018<010018E010018[\#
-                010019A01001:k01001;^01001=501001>Y01001?n01001Ak01001B\01001D>01001E:01001FU01001Gd01001HV01001J@01001Kd01001NG\#
-                01001P501001RZ01001SB01001U@01001VQ01001WJ01001Xh01001Yl01001Zl01001\201001\D01001]<01001]h01001^A01001^S01001_T\#
-                01001_]01001_d01001_k01001`J01001a301001a\01001b@01001bl01001c]01001cl01001dB01001do01001fJ01001gS01001i>01001iQ\#
-                01001j801001kO01001mF01001n401001o6010021001001i>010022g010023b0100254010026O010027\010029I01002:N01002<T01002=O\#
-                01002?A01002@Z01002Ae01002C_01002D101002DY01002El01002Fm01002G701002GK01002HM01002J601002Jd01002Kc01002LO01002Me\#
-                01002O@01002Og01002P?01002QN01002RD01002Rd01002T501002TS01002UO01002Ve01002XB01002Y701002ZA01002\301002\W01002]8\#
-                01002C_01002^E01002_>01002_R01002`V01002aU01002bT01002cc01002d>01002e801002f>01002gJ01002g`01002hm01002k<01002l5\#
-                01002lm01002n:01002ob010030J010030b010032D010033=010034=010035301002D1010036O01003780100387010039<01003:901003<I\#
-                01003<o01003>001003?\01003@U01003A_01003Bk01003CU01003D801003DT01003F>01003G<01003GZ01003Ik01003K801003KY01003M9\#
-                01003ND01003OA01003PQ01003Q:01003RQ01003SL01003Ta01003WM01003XM01003Z=01003[f01003]801003^>01003^k01003_Q01003`0\#
-                01003`c01003aj01003ch01003dT01003eS01003fS01003go01003hM01003i301002C_01003k?01003l801003lg01003Bk01003nS01003o[\#
-                010040:010041P010043R010044C010044i010046T010047a01004:I01002C_01004;n01004<j01004=g01004>e01004@C01004@X01004B1\#
-                01004D:01004E501004En01004GT01002C_01004=g01004Go01004I?01004JD01004KJ01004L^01004N101004O^01004Q;01004Qo01004S=\#
-                01004Sl01004Te01004UY01004Vf01004X:01004Y401004YG01004ZP01002C_01004\501004\i01004]l01004^b01004_X01004`[01004b:\#
-                01004c<01004cf01004di01004ea01004fJ01004g:01004gm01004hT01004i001004ib01004jN01004k701004k^01004lm01004mW01004nP\#
-                01004o60100507010050_010051o010053N010054J010054^010056@010057o0100591010059]01005;201005;J01005<W01002Fm01005=N\#
-                01005>W01005?L01005@O01002C_01005@l01005B501005BS01005CN01005DI01005EO01005F501005GF01005H701005Hm01005IT01005JM\#
-                01005KU01005LR01005N701005O>01005P\01005Qb01005SF01005TC01005V801005Vc01005XR01005ZP01005Zk01005[Z01005\B01005]M\#
-                01005^101005_801005`B01005aQ01005b401005c<01005db01005e=01005e^01005f_01005gk01005h]01005in01005jj01005l801005mH\#
-                01005nU01005oK01005oh010060g0100627010062c010063k010064l0100667010067W01001i>010068[01006:@01006;X01006<S01006=O\#
-                01006>K01006@G01006AG01006BJ01006C_01006EN01006Fc01006HL01006J101006K@01006LL01006Lk01006NP01006O^01006PP01006QV\#
-                01006RE01006S]01006T>01006U@01006Vo01006WM01006Xc01006Z:01006[S01006\o01006^=01006_?01006ai01006bf01006d>01006e<\#
-                01006f501006fh01006gD01006hJ01006i]01006j<01006k401006ka01006lb01006nA01006oV010070E010071@010072a010073h010074:\#
-                010074W010075_010076=010076n010077^010078W010079g01007;G01007<L01007>301007?I01007@501007A001007B\01007Ck01007F9\#
-                01007Fb01007H^01007JJ01007K\01007LU01007NO01007O401007PZ01007Qi01007Rf010078W01007SL01007T701007UG01007V901007Wh\#
-                01007XF01007Y=01007Yi01007Zg01007\601007]101007]T01007^F01007_[01007aK01007b301007cJ01007eF01007fg01007hT01007iR\#
-                01007j[01007kj01007lA01007m001007ma01007o^010080D010081>01003XM010082R010083C010083b010084h010086L010088<010088`\#
-                010089E010089f01008:e01008<001008=\01008>U010088<01008@K01008AA01008BJ01008CM01008E>01008Ec01008GB01008H601008IH\#
-                01008K101008KK01008Ld01008N301008Oc01008PQ01008QI01008Rb01008T=01008V701008WV01008XV01008YA01008ZP01008[S01008\a\#
-                01008]]01008_A01008`O01008aR01001i>01008c001008co01008e?01008g@01008h^01008im01008kj01008mN01008nY010090H010091K\#
-                010093k0100958010095n010098Z01009:901009:c01009;M01009=301009=`01009>N01009?301009?`01009@^01009Ak01009BN01009CV\#
-                01009DK01009Eg01009Fc01007F901009H401009I:01009JB01009Je01009Ki01009MA01009Na01009OC01009PK01009Q\01009RV01009TA\#
-                01009U201009VE01009W`01009Y301009Z201009[L01009\W01009]S01009^b01009_i01009aB01009c101009dR01009f601009g901009gl\#
-                01009hT01009iR01009jg01009kf01009m301009md01009o301009oX0100:0L0100:1M0100:2<0100:3C
+                0100000010001O010002I0100046010005@010006;0100073010007i01000:O01000;P01000=K01000?001000?Y01000@G01000AL01000B>\#
+                01000Bf01000E301000FI01000G401000GD01000GM01000GT01000G]01000HW01000Ig01000J601000JV01000J`01000L>01000S=01000T0\#
+                01000U<01000VU01000WQ01000X701000XG01000YG01000Y\01000Z201000[^01000\L01000]E01000^W01000^m01000_101000`F01000aF\#
+                01000bf01000d?01000dl01000gA01000g`01000hU01000iG01000j>01000jV01000jj01000k^01000l]01000m\01000o?010010:010011A\#
+                010011_010013d010014X010015E0100164010016k010017Z010018[010019^010019n01001;301001;>01001;V01001<H01001<n01001=C\#
+                01001>701001>_01001>h01001?>01001?d01001AN01001BA01001CX01001E<01001FQ01001HN01001I?01001Ja01001K]01001M801001NG\#
+                01001O901001Pc01001RG01001Tj01001VX01001Y=01001Ye01001[c01001]401001]m01001_K01001`O01001aO01001bU01001bg01001c_\#
+                01001dK01001dd01001e601001f701001f@01001fG01001fN01001fm01001gV01001h?01001hc01001iO01001j@01001jO01001je01001kf\#
+                01001lC01001lo01001mm01001nZ0100205010021>010022i010023<010023c010025:0100271010027_010028a01002:[010022i01002<R\#
+                01002=M01002>_01002@:01002AG01002C401002D901002F?01002G:01002Hl01002JE01002KP01002MJ01002M\01002ND01002OW01002PX\#
+                01002Pb01002Q601002R801002Sa01002TO01002UN01002V:01002WP01002Xk01002YR01002Yj01002[901002[o01002\O01002]`01002^>\#
+                01002_:01002`P01002am01002bb01002cl01002e^01002fB01002fc01002MJ01002h001002hi01002i=01002jA01002k@01002l?01002mN\#
+                01002mi01002nc01002oi0100315010031K010032X010034g010035`010036X010037e010039M01003:501003:M01003;o01003<h01003=h\#
+                01003>^01002M\01003@:01003@c01003Ab01003Bg01003Cd01003F401003FZ01003G[01003IG01003J@01003KJ01003LV01003M@01003Mc\#
+                01003N?01003Oi01003Pg01003QE01003SV01003Tc01003UD01003Vd01003Wo01003Xl01003Z<01003Ze01003\<01003]701003^L01003a8\#
+                01003b801003ch01003eQ01003fc01003gi01003hV01003i<01003i[01003jN01003kU01003mS01003n?01003o>010040>010041Z0100428\#
+                010042^01002MJ010044j010045c010046R01003LV010048>010049F010049e01004;;01004==01004=n01004>T01004@?01004AL01004D4\#
+                01002MJ01004EY01004FU01004GR01004HP01004In01004JC01004K\01004Me01004N`01004OY01004Q?01002MJ01004GR01004QZ01004Rj\#
+                01004So01004U501004VI01004W\01004YI01004Zf01004[Z01004\h01004]W01004^P01004_D01004`Q01004ae01004b_01004c201004d;\#
+                01002MJ01004e`01004fT01004gW01004hM01004iC01004jF01004ke01004lg01004mQ01004nT01004oL0100505010050e010051X010052?\#
+                010052[010053M0100549010054b010055I010056X010057B010058;010058a010059b01005:J01005;Z01005=901005>501005>I01005?k\#
+                01005AZ01005B\01005CH01005D]01005E501005FB01002PX01005G901005HB01005I701005J:01002MJ01005JW01005K`01005L>01005M9\#
+                01005N401005O:01005O`01005Q101005Qb01005RX01005S?01005T801005U@01005V=01005Wb01005Xi01005ZG01005[M01005]101005]n\#
+                01005_c01005`N01005b=01005d;01005dV01005eE01005em01005g801005g\01005hc01005im01005k<01005k_01005lg01005nM01005nh\#
+                01005oI010060J010061V010062H010063Y010064U010065c0100673010068@0100696010069S01006:R01006;b01006<N01006=V01006>W\#
+                01006?b01006AB010022i01006BF01006Ck01006EC01006F>01006G:01006H601006J201006K201006L501006MJ01006O901006PN01006R7\#
+                01006S\01006Tk01006V701006VV01006X;01006YI01006Z;01006[A01006\001006]H01006]i01006^k01006`Z01006a801006bN01006ce\#
+                01006e>01006fZ01006gh01006hj01006kT01006lQ01006mi01006ng01006o`010070S010070o0100725010073H010073g010074_010075L\#
+                010076M010077l010079A01007:001007:k01007<L01007=S01007=e01007>B01007?J01007?h01007@Y01007AI01007BB01007CR01007E2\#
+                01007F701007G^01007I401007I`01007J[01007LG01007MV01007Od01007PM01007RI01007T501007UG01007V@01007X:01007X_01007ZE\#
+                01007[T01007\Q01007BB01007]701007]b01007_201007_d01007aS01007b101007bh01007cT01007dR01007ea01007f\01007g?01007h1\#
+                01007iF01007k601007k^01007m501007o1010080R010082?010083=010084F010085U010085l010086[010087L010089I010089o01008:i\#
+                01003b801008<=01008<n01008=M01008>S01008@701008Ag01008BK01008C001008CQ01008DP01008E[01008GG01008H@01008Ag01008J6\#
+                01008Jl01008L501008M801008Ni01008ON01008Pm01008Qa01008S301008T\01008U601008VO01008W^01008YN01008Z<01008[401008\M\#
+                01008]h01008_b01008aA01008bA01008bl01008d;01008e>01008fL01008gH01008hl01008j:01008k=010022i01008l[01008mZ01008nj\#
+                010090k010092I010093X010095U0100979010098D01009:301009;601009=V01009>c01009?Y01009BE01009Cd01009DN01009E801009F^\#
+                01009GK01009H901009H^01009IK01009JI01009KV01009L901009MA01009N601009OR01009PN01007Od01009Q_01009Re01009Sm01009TP\#
+                01009UT01009Vl01009XL01009Xn01009Z601009[G01009\A01009]l01009^]01009`001009aK01009b^01009c]01009e701009fB01009g>\#
+                01009hM01009iT01009jm01009l\01009n=01009oa0100:0d0100:1W0100:2?0100:3=0100:4R0100:5Q0100:6^0100:7O0100:8^0100:9C\#
+                0100::70100:;80100:;g0100:<n
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5017,13 +5092,17 @@ nonisolated private enum __Texts {
                 Check Apple's String Catalogs (.xcstrings) and generate Swift from them.\#u{3}\#
                 Check String Catalogs and say exactly what is wrong.\#u{3}\#
                 Colour: auto, always or never. NO_COLOR is obeyed.\#u{3}\#
+                Print what --fix would change, and write nothing.\#u{3}\#
                 Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.\#u{3}\#
                 --languages needs at least one language, as in 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them\#u{3}\#
+                Apply the repairs to which no translator would object, and report what is left.\#u{3}\#
                 How to print: text, xcode or json.\#u{3}\#
                 Required languages, instead of those configured.\#u{3}\#
                 Print only what decides the exit code, and no summary.\#u{3}\#
                 What waits for review is an error.\#u{3}\#
                 Warnings decide the exit code too.\#u{3}\#
+                With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.\#u{3}\#
                 Explain a rule: what it checks, why, and how to repair it.\#u{3}\#
                 off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
                 repair: \#u{1}01@\#u{4}\#u{3}\#
@@ -5133,6 +5212,10 @@ nonisolated private enum __Texts {
                 \#u{2}01210000950000:\#u{1}01d\#u{4} key\#u{1}01d\#u{4} keys\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nothing was checked\#u{3}\#
+                \#u{1}01@\#u{4} repairable with --fix, \#u{1}02@\#u{4} more with --unsafe-fixes\#u{3}\#
+                \#u{1}01@\#u{4} repairable with --fix\#u{3}\#
+                \#u{1}01@\#u{4} repairable with --fix --unsafe-fixes\#u{3}\#
+                \#u{2}01210000F50000Grepaired \#u{1}01d\#u{4} findingrepaired \#u{1}01d\#u{4} findings\#u{3}\#
                 \#u{2}01210000=50000>\#u{1}01d\#u{4} warning\#u{1}01d\#u{4} warnings\#u{3}\#
                 write '\#u{1}01@\#u{4}', or number the placeholders if their order differs\#u{3}\#
                 argument \#u{1}01d\#u{4} of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', but '\#u{1}05@\#u{4}' elsewhere\#u{3}\#
@@ -5615,45 +5698,46 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020001C0200028020003^020004g020005\020006O020008Y020009W02000::02000:k02000;b02000<E02000<h02000=c02000>B\#
-                02000>P02000>X02000>]02000>d02000?W02000@R02000@`02000A@02000AJ02000BR02000H202000H\02000IY02000J_02000K\02000LB\#
-                02000LT02000M602000MI02000Mb02000OD02000P402000Pf02000R102000RA02000RE02000S<02000T602000UK02000VW02000W602000Xn\#
-                02000YB02000Z402000Zd02000[P02000[d02000\802000\i02000]^02000^W02000_]02000`U02000aT02000b402000cj02000d@02000dg\#
-                02000eT02000fB02000fn02000g`02000hX02000hf02000if02000j002000jG02000k602000kZ02000kn02000l`02000m?02000mF02000mV\#
-                02000n202000oZ020010J020011U020012l020013o020015F0200164020017P020018H020019U02001:b02001;O02001<_02001=g02001?Y\#
-                02001A;02001CI02001Cg02001E>02001FA02001G402001H@02001I302001Ii02001Ji02001K:02001Kj02001LL02001L^02001Lj02001M[\#
-                02001M`02001Me02001Mj02001NE02001Nm02001OS02001P602001P\02001Q@02001QO02001Qc02001RO02001SP02001TW02001V502001VE\#
-                02001Vj02001X602001YX02001Z?02001[602001\^02001V502001^?02001^l02001`002001a002001ak02001cB02001d:02001f:02001fd\#
-                02001hA02001iS02001jX02001lH02001lV02001m002001n802001o102001o;02001oL020020=020021I0200222020022f020023M020024R\#
-                020025Z020026:020026Q020027G0200282020028O020029Y02002:402002:f02002<802002=J02002>702002?702002@N02002@f02002AA\#
-                02001lH02002BG02002Bo02002CD02002D?02002E902002Ej02002G002002GC02002H302002IC02002J?02002JM02002KD02002M002002MW\#
-                02002NC02002OE02002P\02002Q802002QI02002RR02002S802002Sf02002TE02001lV02002UN02002V302002Vn02002W`02002XW02002ZX\#
-                02002[>02002\002002]402002]d02002^h02002`502002`Y02002a:02002aT02002c802002d202002dM02002fF02002gB02002g[02002i4\#
-                02002in02002ja02002ke02002lJ02002mM02002n@02002oA020031a020032W0200340020035>020036G020037E020037f020038I020038e\#
-                020039M02003:L02003<;02003<Y02003=S02003>M02003?X02003@002003@V02001lH02003BQ02003CK02003D<02002`502003EU02003FM\#
-                02003Fj02003H502003I`02003JJ02003K102003LH02003MC02003Oa02001lH02003Q=02003R<02003S502003So02003U602003UK02003V[\#
-                02003XK02003Y902003Z002003[502001lH02003S502003[K02003\L02003]H02003^M02003_Y02003`c02003bH02003cQ02003d=02003e7\#
-                02003e`02003fQ02003g:02003h002003i902003ig02003j902003kD02001lH02003lT02003mC02003n902003nf02003oU020040O020041g\#
-                020042U020043<020043o020044^020045F020045i020046Q0200478020047Z020048F020048n020049P02004:302004:o02004;P02004<I\#
-                02004<j02004=g02004>K02004?M02004@Y02004AM02004A^02004Bn020043<02004DH02004E602004F>02004FQ02004GM02001o102004H9\#
-                02004I702004I`02004JR02001lH02004Jl02004Ko02004LI02004M402004Mi02004N`02004OD02004PE02004Q002004QV02004R<02004S5\#
-                02004T602004Tm02004VG02004WE02004X[02004Y]02004Zb02004[P02004\n02004]N02004^^02004``02004a602004aY02004b702004c8\#
-                02004c]02004dh02004e_02004fi02004gD02004hC02004iT02004ik02004jH02004kC02004lB02004lg02004m^02004nM02004oH020050Q\#
-                020051V020052;020052R020053J020054G020054m020055o020056g0200582020059A02001V502005:302005;002005<;02005<l02005=]\#
-                02005>P02005?g02005@m02005AZ02005Bg02005DV02005F102005GU02005Hj02005Io02005K<02005KW02005M402005N702005N\02005OZ\#
-                02005PB02005QR02005R702005S802005TW02005U102005VP02005W`02005Xf02005ZA02005[L02005\Q02005^Y02005_N02005`S02005aR\#
-                02005bD02005cE02005c`02005dW02005ed02005f:02005fi02005g[02005h]02005j902005kB02005kj02005l_02005n;02005nj02005o6\#
-                02005oQ020060Y0200611020061\020062I020062i020063h0200657020065i02006760200682020068Z020069M02006;502006;o02006=e\#
-                02006>M02006@E02006B;02006CC02006D602006En02006FL02006Gf02006Hm02006I`020062i02006JC02006Jm02006L502006LV02006N3\#
-                02006NM02006O@02006Oi02006P`02006Ql02006Rm02006SK02006T<02006UB02006VX02006W>02006X;02006Y_02006[202006\G02006]?\#
-                02006^J02006_B02006_Y02006`L02006a?02006bk02006cD02006dA020032W02006eM02006fD02006fa02006g`02006iE02006k702006k]\#
-                02006lA02006lY02006mR02006nS02006oo020070`02006k7020072Q020073>020074C020075G020076`020077A020078[020079T02007:b\#
-                02007<902007<O02007=e02007>n02007@C02007@e02007A[02007Be02007D=02007Ed02007G802007H302007HX02007I`02007JS02007KR\#
-                02007LJ02007Mh02007O302007Om02001V502007Q<02007R202007Rl02007TQ02007UH02007VE02007Wj02007Y?02007Z902007[S02007\T\#
-                02007^W02007_Z02007`R02007bn02007d902007dh02007eJ02007fd02007gM02007h602007h^02007iO02007jH02007kN02007kn02007ln\#
-                02007m`02007o102007ob02006=e020080e020081_020082Z0200835020084102008550200866020086S020087S020088Q020089C02008:g\#
-                02008;O02008<W02008=e02008>m02008?g02008@l02008Ak02008B`02008C[02008DJ02008EZ02008G>02008HT02008Io02008Jk02008KZ\#
-                02008L902008Lo02008NA02008OA02008PB02008Pn02008Qn02008RS02008SA02008TO02008UA02008V>
+                0200000020001C0200028020003^020004g020005\020006O020007A020009K02000:I02000;d02000=402000=W02000>H02000??02000?b\#
+                02000@E02000B;02000C602000CU02000Cc02000Ck02000D002000D702000Dj02000Ee02000F302000FS02000F]02000Ge02000ME02000Mo\#
+                02000Nl02000P202000Po02000QU02000Qg02000RI02000R\02000S502000TW02000UG02000V902000WD02000WT02000WX02000XO02000YI\#
+                02000Z^02000[j02000\I02000^A02000^U02000_G02000`702000`c02000a702000aK02000b<02000c102000cj02000e002000eh02000fg\#
+                02000gG02000i=02000iS02000j:02000jg02000kU02000lA02000m302000mk02000n902000o902000oC02000oZ020010I020010m020011A\#
+                0200123020012R020012Y020012i020013E020014m020015]020016h020018?020019B02001:Y02001;G02001<c02001=[02001>h02001@5\#
+                02001@b02001B202001C:02001Dl02001FN02001H\02001I:02001JQ02001KT02001LG02001MS02001NF02001O<02001P<02001PM02001Q=\#
+                02001Q_02001R102001R=02001Rn02001S302001S802001S=02001SX02001T@02001Tf02001UI02001Uo02001VS02001Vb02001W602001X2\#
+                02001XN02001Y902001Z702001Zc02001[d02001\k02001^I02001^Y02001_>02001`J02001al02001bS02001cJ02001e202001^I02001fS\#
+                02001g@02001hD02001iD02001j?02001kV02001lN02001nN02001o8020020U020021g020022l020024\020024j020025D020026L020027E\#
+                020027O020027`020028Q020029]02002:F02002;:02002;a02002<f02002=n02002>N02002>e02002?[02002@F02002@c02002Am02002BH\#
+                02002C:02002DL02002E^02002FK02002GK02002Hb02002I:02002IU020024\02002J[02002KC02002KX02002LS02002MM02002N>02002OD\#
+                02002OW02002PG02002QW02002RS02002Ra02002SX02002UD02002Uk02002VW02002WY02002Y002002YL02002Y]02002Zf02002[L02002\:\#
+                02002\Y020024j02002]b02002^G02002_B02002`402002`k02002bl02002cR02002dD02002eH02002f802002g<02002hI02002hm02002iN\#
+                02002ih02002kL02002lF02002la02002nZ02002oV02002oo020031H020032B02003350200349020034^020035a020036T020037U02003:5\#
+                02003:k02003<D02003=R02003>[02003?Y02003@:02003@]02003A902003Aa02003B`02003DO02003Dm02003Eg02003Fa02003Gl02003HD\#
+                02003Hj020024\02003Je02003K_02003LP02002hI02003Mi02003Na02003O>02003PI02003R402003R^02003SE02003T\02003UW02003X5\#
+                020024\02003YQ02003ZP02003[I02003\C02003]J02003]_02003^o02003`_02003aM02003bD02003cI020024\02003[I02003c_02003d`\#
+                02003e\02003fa02003gm02003i702003j\02003ke02003lQ02003mK02003n402003ne02003oN020040D020041M020042;020042M020043X\#
+                020024\020044h020045W020046M020047:020047i020048c02004:;02004:i02004;P02004<C02004=202004=Z02004>=02004>e02004?L\#
+                02004?n02004@Z02004AB02004Ad02004BG02004CC02004Cd02004D]02004E>02004F;02004F_02004Ga02004Hm02004Ia02004J202004KB\#
+                02004;P02004L\02004MJ02004NR02004Ne02004Oa020027E02004PM02004QK02004R402004Rf020024\02004S@02004TC02004T]02004UH\#
+                02004V=02004W402004WX02004XY02004YD02004Yj02004ZP02004[I02004\J02004]A02004^[02004_Y02004`o02004b102004c602004cd\#
+                02004eB02004eb02004g202004i402004iJ02004im02004jK02004kL02004l102004m<02004n302004o=02004oX020050W020051h020052?\#
+                020052\020053W020054V020055;0200562020056a020057\020058e020059j02005:O02005:f02005;^02005<[02005=A02005>C02005?;\#
+                02005@F02005AU02001^I02005BG02005CD02005DO02005E@02005F102005Fd02005H;02005IA02005In02005K;02005Lj02005NE02005Oi\#
+                02005Q>02005RC02005SP02005Sk02005UH02005VK02005W002005Wn02005XV02005Yf02005ZK02005[L02005\k02005]E02005^d02005`4\#
+                02005a:02005bU02005c`02005de02005fm02005gb02005hg02005if02005jX02005kY02005l402005lk02005n802005nN02005o=02005oo\#
+                0200611020062M020063V020064>0200653020066O020067>020067J020067e020068m020069E02006:002006:]02006;=02006<<02006=K\#
+                02006>=02006?J02006@F02006@n02006Aa02006CI02006DC02006F902006Fa02006HY02006JO02006KW02006LJ02006NB02006N`02006P:\#
+                02006QA02006R402006;=02006RW02006SA02006TI02006Tj02006VG02006Va02006WT02006X=02006Y402006Z@02006[A02006[_02006\P\#
+                02006]V02006^l02006_R02006`O02006b302006cF02006d[02006eS02006f^02006gV02006gm02006h`02006iS02006k?02006kX02006lU\#
+                02003:k02006ma02006nX02006o50200704020071Y020073K0200741020074U020074m020075f020076g020078C0200794020073K02007:e\#
+                02007;R02007<W02007=[02007?402007?U02007@o02007Ah02007C602007DM02007Dc02007F902007GB02007HW02007I902007Io02007K9\#
+                02007LQ02007N802007OL02007PG02007Pl02007R402007Rg02007Sf02007T^02007V<02007WG02007XA02001^I02007YP02007ZF02007[@\#
+                02007\e02007]\02007^Y02007`>02007aS02007bM02007cg02007dh02007fk02007gn02007hf02007kB02007lM02007m<02007m^02007o8\#
+                02007oa020080J0200812020081c020082\020083b020084B020085B0200864020087E020088602006F9020089902008:302008:n02008;I\#
+                02008<E02008=I02008>J02008>g02008?g02008@e02008AW02008C;02008Cc02008Dk02008F902008GA02008H;02008I@02008J?02008K4\#
+                02008Ko02008L^02008Mn02008OR02008Ph02008RC02008S?02008Sn02008TM02008UC02008VU02008WU02008XV02008YB02008ZB02008Zg\#
+                02008[U02008\c02008]U02008^R
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5666,13 +5750,17 @@ nonisolated private enum __Texts {
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
                 Couleur : auto, always ou never. NO_COLOR est respecté.\#u{3}\#
+                Affiche ce que --fix changerait, sans rien écrire.\#u{3}\#
                 Code de sortie : 0 si rien n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si quelque chose l’atteint, 2 si l’exécution n’a pas été possible.\#u{3}\#
                 --languages exige au moins une langue, comme dans 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes dit quelles réparations appliquer : ajouter --fix pour les écrire, ou --diff pour les voir\#u{3}\#
+                Applique les réparations auxquelles personne ne trouverait à redire, et signale ce qui reste.\#u{3}\#
                 Format de sortie : text, xcode ou json.\#u{3}\#
                 Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
+                Avec --fix ou --diff : applique aussi les réparations qui écrivent ou suppriment des mots ; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
                 Expliquer une règle : ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
                 désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
                 correction : \#u{1}01@\#u{4}\#u{3}\#
@@ -5782,6 +5870,10 @@ nonisolated private enum __Texts {
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
                 rien n’a été vérifié\#u{3}\#
+                réparables avec --fix : \#u{1}01@\#u{4}, avec --unsafe-fixes encore \#u{1}02@\#u{4}\#u{3}\#
+                réparables avec --fix : \#u{1}01@\#u{4}\#u{3}\#
+                réparables avec --fix --unsafe-fixes : \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01210000H50000J\#u{1}01d\#u{4} problème réparé\#u{1}01d\#u{4} problèmes réparés\#u{3}\#
                 \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
                 écrire '\#u{1}01@\#u{4}', ou numéroter les espaces réservés si leur ordre diffère\#u{3}\#
                 l’argument \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' est '\#u{1}03@\#u{4}' en '\#u{1}04@\#u{4}', mais '\#u{1}05@\#u{4}' ailleurs\#u{3}\#
@@ -6264,45 +6356,46 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030001Y030002e030005]03000710300084030008m03000;`03000<a03000=I03000>J03000?O03000@E03000AC03000BP03000C=\#
-                03000CP03000CY03000C_03000Ch03000ED03000FF03000FY03000G?03000GK03000Hh03000OT03000PE03000QM03000S603000T;03000Ti\#
-                03000U:03000Ul03000VJ03000Vb03000X[03000YM03000ZA03000[`03000\403000\A03000]T03000^T03000`I03000aj03000bU03000dg\#
-                03000e>03000f=03000g503000gi03000h>03000hR03000iT03000jL03000kY03000m603000nB03000oQ03001070300127030012P030013>\#
-                030013o030014h030015[030016Z030017Z030017h030018g0300190030019F03001:403001:X03001:l03001;\03001<=03001<F03001<Z\#
-                03001=G03001?803001@303001AQ03001C403001DS03001F:03001G>03001Hf03001Ih03001KJ03001L\03001MO03001O<03001PT03001Rh\#
-                03001TR03001Vn03001WX03001YB03001ZX03001[[03001]S03001^\03001_d03001`m03001a?03001bn03001c\03001d003001dE03001eG\#
-                03001eR03001eY03001ed03001fM03001gN03001hQ03001i>03001jD03001k>03001kO03001kj03001m@03001nM03001oY030021D030021Z\#
-                030022N030023l030025[030026R030027W030029M030021D03002;903002<503002=B03002>N03002?O03002A503002B503002D803002Dj\#
-                03002FT03002H303002I@03002KT03002Kd03002LA03002MW03002NS03002Nj03002OJ03002PM03002Qo03002S<03002T603002U403002VV\#
-                03002Wl03002XM03002Xg03002Z903002Zc03002[E03002\o03002]N03002^H03002_e03002a:03002am03002c:03002d]03002e@03002ed\#
-                03002KT03002g=03002go03002hO03002i[03002j_03002k_03002ln03002mU03002nM03002oN030030Z030030i0300326030034V030035D\#
-                0300362030037G030038l030039P030039a03003;J03003<:03003<m03003=]03002Kd03003?:03003?_03003@\03003AQ03003BS03003Df\#
-                03003EQ03003FZ03003Go03003I003003JD03003Kd03003LV03003MC03003Ma03003OK03003PS03003Q003003SM03003Tc03003U>03003Vl\#
-                03003X903003Xm03003ZF03003[>03003\d03003^603003_Q03003cO03003dJ03003el03003gS03003hh03003j>03003jk03003kb03003lJ\#
-                03003mE03003nP030040M0300415030041m030042l030044F030044a030045R03002KT0300483030049F03004:C03003Kd03004<=03004=<\#
-                03004=h03004?A03004AE03004B603004Bg03004DO03004EX03004I_03002KT03004K>03004L203004M003004N003004OO03004Oh03004QA\#
-                03004SJ03004TK03004UI03004V_03002KT03004M003004W=03004XP03004YQ03004Zf03004\@03004]X03004_R03004a203004b103004c2\#
-                03004ci03004e103004ea03004gI03004i203004in03004jB03004kP03002KT03004lo03004mg03004o6030050<030050k030051i030053F\#
-                03005440300559030056R030057A030057o030058_030059T03005:E03005:i03005;a03005<R03005=903005=e03005?@03005?d03005@Y\#
-                03005A<03005BE03005C603005DR03005F>03005GA03005GV03005IF030055903005K:03005Kf03005ME03005M^03005O?03005P603005PC\#
-                03005Q]03005RP03005SO03002KT03005Sj03005UF03005Uc03005VS03005WP03005XT03005YJ03005ZZ03005[P03005\_03005]J03005^O\#
-                03005_^03005`U03005bG03005cV03005e:03005f?03005gh03005h[03005jO03005k403005lN03005nh03005oJ0300608030060c030062Y\#
-                030063I0300651030066;030067A030067m030069303006:\03006;803006;Z03006<Y03006=i03006>U03006?^03006@d03006B203006CY\#
-                03006De03006EQ03006F203006G=03006H@03006Hk03006J003006Jl03006LF03006M`030021D03006Ne03006Ol03006QA03006R803006Rj\#
-                03006Si03006U`03006Vk03006Wo03006YE03006[G03006]803006^j03006``03006b003006cL03006cj03006eU03006f_03006gb03006i0\#
-                03006iV03006j_03006kM03006lQ03006n603006nS0300705030071V030072e030074P030075^030076n030079Y03007:W03007;d03007<o\#
-                03007=h03007?A03007?g03007@k03007BB03007B[03007CS03007DI03007EU03007G;03007Ha03007IM03007JM03007L403007M903007MI\#
-                03007N103007O<03007OX03007PO03007QH03007R703007SE03007T\03007U\03007WD03007XL03007Y;03007Z303007]P03007^`03007b^\#
-                03007cH03007fb03007im03007kD03007l?03007oY030080<030081a030082l030083f03007R7030084R030085>030086P030086o030088d\#
-                030089A03008::03008;103008;i03008=<03008>?03008>`03008?R03008@d03008BQ03008C;03008DS03008FU03008Gi03008IK03008J\\#
-                03008L003008Lm03008MC03008N?03008O303008Q103008QW03008RP03003dJ03008Sc03008TP03008U803008VL03008X=03008Yo03008Z_\#
-                03008[D03008[l03008]>03008^D03008`903008`l03008Yo03008cE03008d=03008eI03008fO03008h;03008h_03008j?03008k>03008lV\#
-                03008n803008nQ03008oo030091H030093=030093b030094Z0300964030097_03009:003009;W03009<j03009=^03009>j03009@003009A>\#
-                03009BZ03009DM03009Eb03009Fj030021D03009HC03009I@03009JW03009LK03009ML03009NY03009PR03009Qf03009S=03009U103009VD\#
-                03009XO03009Ya03009Z^03009^U03009_b03009`S03009a703009bd03009cX03009dN03009e?03009f703009g;03009hP03009i603009j;\#
-                03009jj03009lB03009m@03007b^03009nQ03009oQ0300:0U0300:0o0300:280300:3X0300:590300:5_0300:710300:850300:8l0300::j\#
-                0300:;l0300:=E0300:>c0300:@?0300:AB0300:Bb0300:DG0300:EH0300:Fe0300:Gi0300:IF0300:K90300:Le0300:NW0300:Oj0300:Pd\#
-                0300:QP0300:RW0300:T50300:UI0300:VQ0300:WN0300:XY0300:YH0300:Z:030013>0300:[;0300:\3
+                0300000030001Y030002e030005]03000710300084030008m030009a03000<T03000=U03000?A03000@a03000AI03000BJ03000CO03000DE\#
+                03000EC03000GV03000Hc03000IP03000Ic03000Il03000J203000J;03000KW03000LY03000Ll03000MR03000M^03000O;03000Ug03000VX\#
+                03000W`03000YI03000ZN03000[<03000[M03000\?03000\]03000]503000^n03000_`03000`T03000b303000bG03000bT03000cg03000dg\#
+                03000f\03000h=03000hh03000k:03000kQ03000lP03000mH03000n<03000nQ03000ne03000og030010_030011l030013I030014U030015d\#
+                030016J030018J030018c030019Q03001:B03001;;03001;n03001<m03001=m03001>;03001?:03001?C03001?Y03001@G03001@k03001A?\#
+                03001Ao03001BP03001BY03001Bm03001CZ03001EK03001FF03001Gd03001IG03001Jf03001LM03001MQ03001O903001P;03001Q]03001Ro\#
+                03001Sb03001UO03001Vg03001Y;03001Ze03001]A03001]k03001_U03001`k03001an03001cf03001do03001f703001g@03001gR03001iA\#
+                03001io03001jC03001jX03001kZ03001ke03001kl03001l703001l`03001ma03001nd03001oQ030020W030021Q030021b030022=030023>\#
+                030023]030024K030025N030026d0300281030029=03002:h03002;>03002<203002=P03002??03002@603002A;03002C103002:h03002D]\#
+                03002EY03002Ff03002H203002I303002JY03002KY03002M\03002NN03002P803002QW03002Rd03002U803002UH03002Ue03002W;03002X7\#
+                03002XN03002Xn03002Z103002[S03002\`03002]Z03002^X03002`:03002aP03002b103002bK03002c]03002dG03002di03002fS03002g2\#
+                03002gl03002iI03002j^03002kQ03002l^03002nA03002nd03002oH03002U8030030a030031S0300323030033?030034C030035C030036R\#
+                03003790300381030039203003:>03003:M03003;Z03003>:03003>h03003?V03003@k03003BP03003C403003CE03003Dn03003E^03003FQ\#
+                03003GA03002UH03003H^03003IC03003J@03003K503003L703003NJ03003O503003P>03003QS03003RT03003Sh03003UH03003V:03003Vg\#
+                03003WE03003Xo03003Z703003ZT03003]103003^G03003^b03003`P03003a]03003bQ03003cj03003db03003fH03003gZ03003i503003m3\#
+                03003mn03003oP0300417030042L030043b030044O030045F030045n030046i030048403004:103004:Y03004;Q03004<P03004=j03004>E\#
+                03004?603002U803004AW03004Bj03004Cg03003UH03004Ea03004F`03004GL03004He03004Ji03004KZ03004LK03004N303004O<03004SC\#
+                03002U803004Tb03004UV03004VT03004WT03004Y303004YL03004Ze03004\n03004]o03004^m03004`C03002U803004VT03004`a03004b4\#
+                03004c503004dJ03004ed03004g<03004i603004jV03004kU03004lV03004mM03004nU03004oE030050m030052V030053R030053f0300554\#
+                03002U8030056S030057K030058Z030059`03005:O03005;M03005<j03005=X03005>]03005@603005@e03005AS03005BC03005C803005Ci\#
+                03005DM03005EE03005F603005F]03005GI03005Hd03005IH03005J=03005J`03005Ki03005LZ03005N603005Ob03005Pe03005Q:03005Rj\#
+                03005>]03005T^03005UJ03005Vi03005WB03005Xc03005YZ03005Yg03005[A03005\403005]303002U803005]N03005^j03005_G03005`7\#
+                03005a403005b803005bn03005d>03005e403005fC03005fn03005h303005iB03005j903005kk03005m:03005n^03005oc030061L030062?\#
+                0300643030064X0300662030068L030068n030069\03006:G03006<=03006<m03006>U03006?_03006@e03006AQ03006BW03006D@03006D\\#
+                03006E>03006F=03006GM03006H903006IB03006JH03006KV03006M=03006NI03006O503006OV03006Pa03006Qd03006RO03006ST03006TP\#
+                03006Uj03006WD03002:h03006XI03006YP03006Ze03006[\03006\N03006]M03006_D03006`O03006aS03006bi03006dk03006f\03006hN\#
+                03006jD03006kT03006m003006mN03006o9030070C030071F030072T030073:030074C03007510300765030077Z0300787030079Y03007;:\#
+                03007<I03007>403007?B03007@R03007C=03007D;03007EH03007FS03007GL03007He03007IK03007JO03007Kf03007L?03007M703007Mm\#
+                03007O903007P_03007RE03007S103007T103007UX03007V]03007Vm03007WU03007X`03007Y<03007Z303007Zl03007[[03007\i03007^@\#
+                03007_@03007`h03007b003007b_03007cW03007g403007hD03007lB03007ll030080F030083Q030084h030085c030089=030089`03008;E\#
+                03008<P03008=J03007[[03008>603008>b03008@403008@S03008BH03008Be03008C^03008DU03008EM03008F`03008Gc03008HD03008I6\#
+                03008JH03008L503008L_03008N703008P903008QM03008Ro03008T@03008UT03008VQ03008Vg03008Wc03008XW03008ZU03008[;03008\4\#
+                03003mn03008]G03008^403008^\03008`003008aa03008cS03008dC03008dh03008eP03008fb03008gh03008i]03008jP03008cS03008li\#
+                03008ma03008nm0300903030091_030092C030093c030094b030096:030097\0300985030099S03009:l03009<a03009=F03009>>03009?X\#
+                03009AC03009CT03009E;03009FN03009GB03009HN03009IT03009Jb03009L>03009N103009OF03009PN03002:h03009Qg03009Rd03009T;\#
+                03009Uo03009W003009X=03009Z603009[J03009\a03009^U03009_h03009b303009cE03009dB03009h903009iF03009j703009j[03009lH\#
+                03009m<03009n203009nc03009o[0300:0_0300:240300:2Z0300:3_0300:4N0300:5f0300:6d03007lB0300:850300:950300::90300::S\#
+                0300:;\0300:=<0300:>]0300:?C0300:@U0300:AY0300:BP0300:DN0300:EP0300:Fi0300:HG0300:Ic0300:Jf0300:LF0300:Mk0300:Nl\#
+                0300:PI0300:QM0300:Rj0300:T]0300:VI0300:X;0300:YN0300:ZH0300:[40300:\;0300:]Y0300:^m0300:`50300:a20300:b=0300:bl\#
+                0300:c^030019Q0300:d_0300:eW
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6315,13 +6408,17 @@ nonisolated private enum __Texts {
                 Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
                 String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
                 色付け: auto、always、never のいずれか。NO_COLOR に従う。\#u{3}\#
+                --fix による変更内容を表示し、何も書き込みません。\#u{3}\#
                 終了コードは、しきい値以上のもの (エラー。--strict を付けると警告も) がなければ 0、あれば 1、実行できなければ 2 となる。\#u{3}\#
                 --languages には、'de,fr,pt-BR' のように言語を 1 つ以上指定してください。\#u{3}\#
+                --unsafe-fixes は適用する修復の種類を示します: 書き込むには --fix、表示するには --diff を追加してください\#u{3}\#
+                誰も異議を唱えない修復を適用し、残りを報告します。\#u{3}\#
                 出力形式: text、xcode、json のいずれか。\#u{3}\#
                 必須の言語。設定ファイルの指定の代わりに使う。\#u{3}\#
                 終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
                 要確認のテキストをエラーとする。\#u{3}\#
                 警告も終了コードに反映する。\#u{3}\#
+                --fix または --diff と併用: 語句を書き加えたり削除したりする修復も適用します。書かれたものには要確認の印が付きます。\#u{3}\#
                 ルールについて、検査の内容と理由、修正方法を説明する。\#u{3}\#
                 既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
                 修正: \#u{1}01@\#u{4}\#u{3}\#
@@ -6431,6 +6528,10 @@ nonisolated private enum __Texts {
                 \#u{2}01150000<\#u{1}01d\#u{4} キー\#u{3}\#
                 \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
                 何も検査されなかった\#u{3}\#
+                --fixで修復可能: \#u{1}01@\#u{4}件、--unsafe-fixesでさらに\#u{1}02@\#u{4}件\#u{3}\#
+                --fixで修復可能: \#u{1}01@\#u{4}件\#u{3}\#
+                --fix --unsafe-fixesで修復可能: \#u{1}01@\#u{4}件\#u{3}\#
+                \#u{2}01150000A\#u{1}01d\#u{4}件を修復\#u{3}\#
                 \#u{2}01150000@警告 \#u{1}01d\#u{4} 件\#u{3}\#
                 '\#u{1}01@\#u{4}' と書くか、順序が異なる場合はプレースホルダに番号を付けてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の引数 \#u{1}01d\#u{4} は '\#u{1}04@\#u{4}' では '\#u{1}03@\#u{4}' だが、ほかでは '\#u{1}05@\#u{4}' である\#u{3}\#
@@ -6913,45 +7014,46 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001[040002o040004>040005U040006X040007a04000:L04000;l04000<a04000=g04000?<04000?m04000@X04000Aj04000BX\#
-                04000Bf04000Bm04000C404000CD04000DM04000EY04000F204000FX04000Fh04000HL04000QK04000RQ04000SZ04000UL04000V@04000Vk\#
-                04000W=04000XA04000Xc04000Y304000[=04000\C04000]S04000_604000_X04000__04000aH04000bQ04000do04000fM04000fo04000j5\#
-                04000jN04000k`04000l`04000m`04000nK04000nj040010N040011P040012]040014W0400161040017F040018<04001;104001;]04001<V\#
-                04001=R04001>`04001?V04001@X04001A]04001Al04001C904001CL04001Cc04001Da04001EV04001El04001G404001Gk04001H804001HQ\#
-                04001IE04001Kj04001MA04001Ng04001Q;04001Rn04001U;04001VB04001XB04001Yg04001[n04001^>04001_704001a604001bm04001e\\#
-                04001g^04001jW04001k_04001mT04001oO040020`040022l040024:040025=040026Y0400272040027M040028K040028g040029@04002:L\#
-                04002:T04002:\04002:d04002;A04002;_04002<<04002<b04002==04002=T04002=c04002>B04002>]04002@F04002Aa04002Co04002DA\#
-                04002EG04002G904002I804002J704002KB04002M:04002Co04002Ok04002Ph04002RH04002Sc04002UR04002WP04002X`04002[H04002\B\#
-                04002^>04002_j04002a104002c]04002d>04002db04002f004002gB04002g[04002h=04002iT04002k]04002lT04002mc04002nZ040030\\#
-                040031n040032M040032c040034M040035G040036;040037b040038D040039L04003:b04003<F04003=^04003?704003@h04003AZ04003BA\#
-                04002c]04003D@04003E@04003E_04003Fj04003H;04003Ho04003Jn04003K\04003LV04003MY04003O@04003OV04003Pk04003T204003To\#
-                04003Uf04003WJ04003YF04003Yk04003ZA04003[W04003\l04003^D04003_104002d>04003`g04003aW04003c504003dF04003e\04003h?\#
-                04003i604003jW04003l804003mG04003nX040040Q040041K040041m040042O040044B040045W040046;040048[04004:N04004;204004<b\#
-                04004>?04004?Q04004A204004B;04004Cb04004E104004Fo04004HO04004IQ04004K_04004M@04004NV04004OJ04004PR04004Q?04004R0\#
-                04004Rk04004TD04004VL04004WC04004XI04004Y^04004[Q04004\E04004]504002c]04004_F04004``04004ac040040Q04004dO04004eU\#
-                04004fC04004gj04004j>04004l<04004m104004o3040050Y040052804002c]040054L040055X040056O040057\0400597040059_04005;B\#
-                04005=e04005>_04005?n04005A^04002c]040056O04005BC04005C[04005Do04005FL04005H504005IO04005KZ04005ME04005NS04005Oj\#
-                04005Pl04005RM04005SC04005T`04005VD04005WJ04005Wf04005YJ04002c]04005Zb04005[j04005\h04005][04005^^04005_a04005aB\#
-                04005b504005bf04005d;04005dh04005eX04005fO04005g@04005h404005hX04005iX04005jC04005k?04005ki04005mI04005nF04005oT\#
-                040060<040061F040062J040063a040065f0400675040067Z040069C04005bf04006;]04006<K04006=i04006>Q04006@104002gB04006A=\#
-                04006BL04006CU04006DI04002c]04006Dk04006FK04006Fm04006G^04006Hh04006JF04006K;04006LM04006Me04006O;04006PP04006Qe\#
-                04006SH04006TQ04006VV04006X204006Z>04006[U04006]E04006^D04006`P04006ab04006cR04006fV04006gE04006hB04006hm04006jZ\#
-                04006kD04006lm04006nU0400708040070b040071k040073[040074D04007530400761040077L0400789040079Z04007:T04007;i04007=V\#
-                04007?504007@104007@R04007B604007CE04007Cl04007E;04007F\04007H_04007Jj04002Co04007LE04007MZ04007O:04007PH04007QG\#
-                04007RM04007T_04007V204007W604007X`04007Zc04007\_04007^P04007`I04007ab04007c704007cj04007f704007gL04007hF04007ij\#
-                04007j[04007l604007l\04007md04007oc040080T0400824040083L040085D040086_040087m040089B04008<;04008=<04008>i04008@A\#
-                04008A704008BA04008C504008DF04008F?04008Fj04008H204008IM04008Jh04008Ld04008N704008O?04008P>04008R104008SC04008Sg\#
-                04008TI04008U[04008VK04008WA04008X704008XY04008Yn04008[Z04008];04008_304008`Q04008aK04008be04008cn04008e704008fO\#
-                04008gT04008i504008jA04008kj04008m<04008nE04008o0040090`0400924040093@04008XY040093k040094b040096D040096n040098U\#
-                040099E04009:A04009;C04009<M04009=a04009>i04009?V04009@D04009B104009DF04009EL04009Fg04009IF04009K504009Ln04009N>\#
-                04009O[04009Pa04009QE04009RT04009SW04009Ug04009Vb04009W_04004IQ04009Y504009Yc04009ZL04009[_04009]@04009_904009`E\#
-                04009`d04009aR04009c204009d204009fE04009g304009_904009ie04009jk04009km04009m;04009o404009oh0400:1R0400:2j0400:4I\#
-                0400:6W0400:7@0400:8c0400::;0400:<L0400:<e0400:=m0400:?Y0400:A<0400:CV0400:EB0400:FW0400:GK0400:Hj0400:JE0400:K^\#
-                0400:Lj0400:O<0400:PR0400:QZ04002Co0400:T30400:U?0400:Vh0400:Y[0400:Zd0400:\B0400:^f0400:`D0400:ae0400:ck0400:e:\#
-                0400:h_0400:j70400:kI0400:le0400:nU0400:oO0400;0<0400;2A0400;340400;3m0400;4i0400;5_0400;6n0400;8I0400;900400;:U\#
-                0400;;N0400;=P0400;>I04008fO0400;?d0400;@o0400;BM0400;CF0400;DR0400;E_0400;GS0400;H>0400;Ib0400;Jf0400;Kh0400;N1\#
-                0400;Nk0400;Pc0400;Rh0400;T]0400;Um0400;X20400;YJ0400;ZK0400;[i0400;][0400;_60400;`o0400;bl0400;dm0400;fN0400;gR\#
-                0400;hC0400;iO0400;k70400;lj0400;n?0400;oL0400<0g0400<1_0400<2\0400<4;0400<580400<6E
+                0400000040001[040002o040004>040005U040006X040007a040008j04000;U04000=504000?D04000@P04000AE04000BK04000C`04000DQ\#
+                04000E<04000Gc04000I504000Ic04000J104000J804000J?04000JO04000KX04000Ld04000M=04000Mc04000N304000OW04000XV04000Y\\#
+                04000Ze04000\W04000]K04000^604000^H04000_L04000_n04000`>04000bH04000cN04000d^04000fA04000fc04000fj04000hS04000i\\#
+                04000l:04000mX04000n:040011@040011Y040012k040013k040014k040015V0400165040017Y040018[040019h04001;b04001=<04001>Q\#
+                04001?G04001B<04001Bh04001Ca04001D]04001Ek04001Fa04001Gc04001Hh04001I704001JD04001JW04001Jn04001Kl04001La04001M7\#
+                04001N?04001O604001OC04001O\04001PP04001S504001TL04001V204001XF04001Z904001\F04001]M04001_M04001a204001c904001eI\#
+                04001fB04001hA04001j804001lg04001ni040021b040022j040024_040026Z040027k04002:704002;E04002<H04002=d04002>=04002>X\#
+                04002?V04002@204002@K04002AW04002A_04002Ag04002Ao04002BL04002Bj04002CG04002Cm04002DH04002D_04002Dn04002EM04002FQ\#
+                04002G004002G^04002H:04002HU04002J>04002KY04002Mg04002N904002O?04002Q104002S004002So04002U:04002W204002Mg04002Yc\#
+                04002Z`04002\@04002][04002_J04002aH04002bX04002e@04002f:04002h604002ib04002ji04002mU04002n604002nZ04002oh040031:\#
+                040031S0400325040033L040035U040036L040037[040038R04003:T04003;f04003<E04003<[04003>E04003??04003@304003AZ04003B<\#
+                04003CD04003DZ04003F>04003GV04003Ho04003J`04003KR04003L904002mU04003N804003O804003OW04003Pb04003R304003Rg04003Tf\#
+                04003UT04003VN04003WQ04003Y804003YN04003Zc04003]j04003^g04003_^04003aB04003c>04003cc04003d904003eO04003fd04003h<\#
+                04003hi04002n604003j_04003kO04003lm04003n>04003oT0400427040042n040044O0400460040047?040048P04004:I04004;C04004;e\#
+                04004<G04004>:04004?O04004@304004BS04004DF04004Dj04004FZ04004H704004II04004Jj04004L304004MZ04004Ni04004Pg04004RG\#
+                04004SI04004UW04004W804004XN04004YB04004ZJ04004[704004[h04004\c04004^<04004`D04004a;04004bA04004cV04004eI04004f=\#
+                04004fm04002mU04004i>04004jX04004k[04004:I04004nG04004oM040050;040051b04005460400564040056i040058k04005:Q04005<0\#
+                04002mU04005>D04005?P04005@G04005AT04005Bo04005CW04005E:04005G]04005HW04005If04005KV04002mU04005@G04005L;04005MS\#
+                04005Ng04005PD04005Qm04005SG04005UR04005W=04005XK04005Yb04005Zd04005\E04005];04005^X04005`<04005aB04005a^04005cB\#
+                04002mU04005dZ04005eb04005f`04005gS04005hV04005iY04005k:04005km04005l^04005n304005n`04005oP040060G0400618040061l\#
+                040062P040063P040064;0400657040065a040067A040068>040069L04006:404006;>04006<B04006=Y04006?^04006@m04006AR04006C;\#
+                04005l^04006EU04006FC04006Ga04006HI04006Ii040031:04006K504006LD04006MM04006NA04002mU04006Nc04006PC04006Pe04006QV\#
+                04006R`04006T>04006U304006VE04006W]04006Y304006ZH04006[]04006]@04006^I04006`N04006aj04006d604006eM04006g=04006h<\#
+                04006jH04006kZ04006mJ040070N040071=040072:040072e040074R040075<040076e040078M04007:004007:Z04007;c04007=S04007><\#
+                04007>k04007?i04007AD04007B104007CR04007DL04007Ea04007GN04007Hm04007Ii04007JJ04007Kn04007M=04007Md04007O304007PT\#
+                04007RW04007Tb04002Mg04007V=04007WR04007Y204007Z@04007[?04007\E04007^W04007_j04007`n04007bX04007d[04007fW04007hH\#
+                04007jA04007kZ04007lo04007mb04007oo040081D040082>040083b040084S040085n040086T040087\040089[04008:L04008;l04008=D\#
+                04008?<04008@W04008Ae04008C:04008F304008G404008Ha04008J904008Jo04008L904008Lm04008N>04008P704008Pb04008Qj04008SE\#
+                04008T`04008V\04008Wo04008Y704008Z604008[i04008];04008]_04008^A04008_S04008`C04008a904008ao04008bQ04008cf04008eR\#
+                04008g304008hk04008jI04008kC04008l]04008mf04008no040090G040091L040092m0400949040095b0400974040098=040098h04009:X\#
+                04009;l04009=804008bQ04009=c04009>Z04009@<04009@f04009BM04009C=04009D904009E;04009FE04009GY04009Ha04009IN04009J<\#
+                04009Ki04009N>04009OD04009P_04009S>04009Tm04009Vf04009X604009YS04009ZY04009[=04009\L04009]O04009__04009`Z04009aW\#
+                04004SI04009bm04009c[04009dD04009eW04009g804009i104009j=04009j\04009kJ04009lj04009mj0400:0=0400:0k04009i10400:3]\#
+                0400:4c0400:5e0400:730400:8l0400:9`0400:;J0400:<b0400:>A0400:@O0400:A80400:B[0400:D30400:FD0400:F]0400:Ge0400:IQ\#
+                0400:K40400:MN0400:O:0400:PO0400:QC0400:Rb0400:T=0400:UV0400:Vb0400:Y40400:ZJ0400:[R04002Mg0400:]k0400:_70400:``\#
+                0400:cS0400:d\0400:f:0400:h^0400:j<0400:k]0400:mc0400:o20400;2W0400;3o0400;5A0400;6]0400;8M0400;9G0400;:40400;<9\#
+                0400;<l0400;=e0400;>a0400;?W0400;@f0400;BA0400;Bh0400;DM0400;EF0400;GH0400;HA040090G0400;I\0400;Jg0400;LE0400;M>\#
+                0400;NJ0400;OW0400;QK0400;R60400;SZ0400;T^0400;U`0400;Wi0400;Xc0400;Z[0400;\`0400;^U0400;_e0400;aj0400;cB0400;dC\#
+                0400;ea0400;gS0400;hn0400;jg0400;ld0400;ne0400<0F0400<1J0400<2;0400<3G0400<4o0400<6b0400<870400<9D0400<:_0400<;W\#
+                0400<<T0400<>30400<?00400<@=
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6964,13 +7066,17 @@ nonisolated private enum __Texts {
                 Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
                 Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
                 Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
+                Wypisuje, co zmieniłoby --fix, i niczego nie zapisuje.\#u{3}\#
                 Kończy się kodem 0, gdy nic nie osiąga progu (błędy; z --strict także ostrzeżenia), kodem 1, gdy coś go osiąga, a kodem 2, gdy sprawdzenie nie było możliwe.\#u{3}\#
                 --languages wymaga co najmniej jednego języka, jak w 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes mówi, które naprawy wykonać: dodaj --fix, aby je zapisać, lub --diff, aby je zobaczyć\#u{3}\#
+                Wykonuje naprawy, którym nikt by się nie sprzeciwił, i zgłasza to, co pozostało.\#u{3}\#
                 Format wyników: text, xcode lub json.\#u{3}\#
                 Wymagane języki, zamiast tych z konfiguracji.\#u{3}\#
                 Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
                 Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
+                Z --fix lub --diff: wykonuje także naprawy, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone do sprawdzenia.\#u{3}\#
                 Objaśnia regułę: co sprawdza, dlaczego i jak naprawić problem.\#u{3}\#
                 domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
                 naprawa: \#u{1}01@\#u{4}\#u{3}\#
@@ -7080,6 +7186,10 @@ nonisolated private enum __Texts {
                 \#u{2}01430000<40000<10000;50000<\#u{1}01d\#u{4} klucze\#u{1}01d\#u{4} kluczy\#u{1}01d\#u{4} klucz\#u{1}01d\#u{4} klucza\#u{3}\#
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
                 niczego nie sprawdzono\#u{3}\#
+                do naprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}\#u{3}\#
+                do naprawienia przez --fix: \#u{1}01@\#u{4}\#u{3}\#
+                do naprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01410000H30000I40000K50000Inaprawiono \#u{1}01d\#u{4} problemnaprawiono \#u{1}01d\#u{4} problemynaprawiono \#u{1}01d\#u{4} problemównaprawiono \#u{1}01d\#u{4} problemu\#u{3}\#
                 \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}' albo ponumeruj elementy zastępcze, jeśli ich kolejność jest inna\#u{3}\#
                 argument \#u{1}01d\#u{4} klucza '\#u{1}02@\#u{4}' to '\#u{1}03@\#u{4}' w języku '\#u{1}04@\#u{4}', a w innym miejscu '\#u{1}05@\#u{4}'\#u{3}\#
@@ -7564,45 +7674,46 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                0500000050001:0500023050005_05000730500086050009:05000;b05000<g05000=N05000>=05000?A05000@305000@d05000Ag05000BV\#
-                05000Be05000Bm05000C805000CF05000DE05000EA05000ER05000FB05000FU05000H205000O_05000PT05000Q^05000S705000T105000TV\#
-                05000Tc05000US05000Uk05000V805000Wj05000XM05000Y>05000ZQ05000Zk05000[705000\V05000]F05000_A05000``05000aT05000cj\#
-                05000dE05000eN05000fA05000g505000gS05000gc05000hZ05000iG05000jE05000kR05000lV05000m_05000nA050010=0500116050011_\#
-                050012O050013O050014B050015A050016B050016Q050017N050017V050017i050018X050019=050019I05001:605001:S05001:Z05001:i\#
-                05001;G05001=@05001>605001?e05001AL05001C205001Dm05001E`05001G705001Gn05001I>05001JK05001K>05001L`05001Mm05001P[\#
-                05001R?05001Tn05001UI05001W;05001XT05001YL05001[205001\205001]805001^805001^Q05001`A05001`n05001aL05001a`05001bg\#
-                05001c105001c905001cA05001cc05001e505001fB05001fh05001h005001i<05001iJ05001ia05001kE05001lX05001mn05001oc0500206\#
-                050020\0500222050023[050024J050025_050027d05001oc050029Q05002:N05002;i05002=A05002>J05002?f05002@d05002B]05002CS\#
-                05002EJ05002FZ05002Gl05002J505002JC05002Je05002LD05002MR05002M[05002N005002Nl05002PP05002QQ05002RT05002SM05002T\\#
-                05002Ue05002VO05002Vh05002Wi05002XZ05002Y<05002Z^05002[;05002\=05002]Z05002_:05002_k05002aN05002bg05002cG05002ch\#
-                05002J505002eD05002f405002fU05002g]05002hf05002ib05002k705002kQ05002lN05002mP05002nS05002ne05002on050032N0500337\#
-                050033i0500354050036M0500379050037J050038Z050039?05003:305003:l05002JC05003<G05003=905003>A05003?:05003@L05003B`\#
-                05003CN05003DV05003F>05003G505003H=05003II05003J905003J`05003K=05003L`05003MV05003N;05003Pb05003Qg05003RD05003S_\#
-                05003TX05003UK05003V[05003WJ05003XW05003YU05003Z_05003`=05003a?05003bo05003dS05003e\05003fU05003gD05003h:05003hQ\#
-                05003i?05003j=05003kf05003lE05003m;05003n605003oR05003oh050040[05002J5050042\050043e050044T05003II0500461050046l\#
-                050047R050048e05004;?05004<>05004<^05004>\05004?h05004Ef05002J505004GJ05004H>05004IB05004JE05004Kb05004L805004ML\#
-                05004P:05004Q605004Qn05004SP05002J505004IB05004Sj05004U>05004VC05004WO05004Xi05004ZB05004\505004]@05004]n05004^d\#
-                05004_R05004`K05004a905004bD05004cS05004dF05004dV05004e]05002J505004g005004g[05004h^05004iS05004jA05004k:05004lK\#
-                05004m<05004n005004nc05004oO050050;050050f050051T050052=050052]050053J0500548050054X050055I0500572050057V050058H\#
-                050058i050059i05005:I05005;Z05005=305005=f05005>605005?L05005A605005B305005BU05005CV05005Cf05005Dn05002MR05005E`\#
-                05005Fe05005GU05005HO05002J505005Hf05005J505005JT05005KC05005Ko05005Le05005MR05005NX05005O;05005Og05005PV05005Q[\#
-                05005RZ05005SZ05005U505005V;05005WP05005XQ05005Z405005Zd05005\\05005]B05005^P05005`e05005aK05005ak05005bT05005d3\#
-                05005d_05005ej05005fn05005h@05005hi05005io05005kK05005ke05005lE05005mF05005nQ05005o<050060605006110500622050063L\#
-                050064T050065B050065b050066]050067e050068Y050069`05006:X05006;o05006=>05001oc05006>305006?G05006@\05006A`05006Be\#
-                05006Cl05006ES05006FW05006GX05006I905006K205006LQ05006NT05006P;05006Qd05006S705006SU05006U905006V<05006W;05006X?\#
-                05006Y605006ZT05006[A05006\I05006]g05006^?05006_a05006`o05006b:05006ce05006e=05006fO05006hg05006j805006kK05006lI\#
-                05006mL05006n\05006oA050070M050071g050072F050073H0500748050075C050076l050078E050079805007:?05007;k05007<f05007=4\#
-                05007=X05007>d05007?>05007@:05007A505007Al05007C105007D@05007E605007Fo05007H@05007Hl05007Ib05007N805007OD05007S>\#
-                05007S`05007WV05007[\05007]705007^305007am05007bJ05007cc05007dk05007eX05007Al05007f905007f\05007g^05007hJ05007j3\#
-                05007jV05007kQ05007lE05007m805007nX05007oe050080E050081:050082F050083c050084S050085d050087R050088o05008:c05008;b\#
-                05008<f05008=l05008>D05008?:05008?o05008B605008BW05008CW05003a?05008Dj05008Ed05008FU05008GU05008I905008Jk05008KT\#
-                05008L205008La05008Mm05008Nf05008Pg05008QW05008SK05008T<05008U205008VD05008WV05008Y605008YY05008[905008\305008]5\#
-                05008^T05008^l05008`H05008a^05008cZ05008dJ05008e;05008fU05008h@05008j>05008kc05008lY05008mD05008nH05008oS050090n\#
-                050092<050093[0500957050096Q05001oc050097l050098b050099o05009;d05009=605009>B05009@105009AH05009BR05009DE05009EQ\#
-                05009Gb05009Ha05009IW05009Nc05009PK05009Q;05009Qa05009S\05009TG05009U005009U\05009VE05009WL05009XU05009Y705009Z:\#
-                05009[205009\A05009]:05007S>05009^>05009_A05009`D05009`g05009ae05009bm05009d705009dT05009eY05009fd05009gl05009ic\#
-                05009j`05009lC05009mP05009o60500:0J0500:200500:3\0500:4e0500:6=0500:7?0500:8l0500::m0500:<Q0500:><0500:?F0500:@D\#
-                0500:A70500:BD0500:Cn0500:Do0500:F@0500:GB0500:HC0500:Hl0500:I_0500:Jk0500:Kb0500:Lb
+                0500000050001:0500023050005_05000730500086050009:05000:205000<Z05000=_05000?I05000@_05000AF05000B505000C905000Ck\#
+                05000D\05000Fb05000Ge05000HT05000Hc05000Hk05000I605000ID05000JC05000K?05000KP05000L@05000LS05000N005000U]05000VR\#
+                05000W\05000Y505000Yo05000ZT05000Za05000[Q05000[i05000\605000]h05000^K05000_<05000`O05000`i05000a505000bT05000cD\#
+                05000e?05000f^05000gR05000ih05000jC05000kL05000l?05000m305000mQ05000ma05000nX05000oE050010C050011P050012T050013]\#
+                050014?050016;0500174050017]050018M050019M05001:@05001;?05001<@05001<O05001=L05001=T05001=g05001>V05001?;05001?G\#
+                05001@405001@Q05001@X05001@g05001AE05001C>05001D405001Ec05001GJ05001I005001Jk05001K^05001M505001Ml05001O<05001PI\#
+                05001Q<05001R^05001Sk05001VY05001X=05001Zl05001[G05001]905001^R05001_J05001a005001b005001c605001d605001dO05001f?\#
+                05001fl05001gJ05001g^05001he05001ho05001i705001i?05001ia05001k305001l@05001lf05001mn05001o:05001oH05001o_050020a\#
+                050021C05002240500246050025Z050026m050028C05002:805002:K05002;105002<G05002>005002>_05002@405002B905002:805002Cf\#
+                05002Dc05002F>05002GV05002H_05002J;05002K905002M205002Mh05002O_05002Po05002RA05002TJ05002TX05002U:05002VY05002Wg\#
+                05002X005002XE05002YA05002Ze05002[f05002\i05002]b05002_105002`:05002`d05002a=05002b>05002bo05002cQ05002e305002eP\#
+                05002fR05002go05002iO05002j@05002kc05002m<05002m\05002n=05002TJ05002oY050030I050030j0500322050033;0500347050035L\#
+                050035f050036c050037e050038h050039:05003:C05003<c05003=L05003>>05003?I05003@b05003AN05003A_05003Bo05003CT05003DH\#
+                05003EA05002TX05003F\05003GN05003HV05003IO05003Ja05003M505003Mc05003Nk05003PS05003QJ05003RR05003S^05003TN05003U5\#
+                05003UR05003W505003Wk05003XP05003[705003\<05003\Y05003^405003^m05003_`05003a005003a_05003bl05003cj05003e405003jR\#
+                05003kT05003mD05003nh0500401050040j050041Y050042O050042f050043T050044R050046;050046Z050047P050048K050049g05004:=\#
+                05004;005002TJ05004=105004>:05004>i05003S^05004@F05004AA05004Ag05004C:05004ET05004FS05004G305004I105004J=05004P;\#
+                05002TJ05004Q_05004RS05004SW05004TZ05004V705004VM05004Wa05004ZO05004[K05004\C05004]e05002TJ05004SW05004^?05004_S\#
+                05004`X05004ad05004c>05004dW05004fJ05004gU05004hC05004i905004ig05004j`05004kN05004lY05004mh05004n[05004nk0500502\#
+                05002TJ050051E05005200500533050053h050054V050055O050056`050057Q050058E0500598050059d05005:P05005;;05005;i05005<R\#
+                05005=205005=_05005>M05005>m05005?^05005AG05005Ak05005B]05005C>05005D>05005D^05005Eo05005GH05005H;05005HK05005Ia\#
+                05005KK05005LH05005Lj05005Mk05005N;05005OC05002Wg05005P505005Q:05005Qj05005Rd05002TJ05005S;05005TJ05005Ti05005UX\#
+                05005VD05005W:05005Wg05005Xm05005YP05005Z<05005Zk05005\005005\o05005]o05005_J05005`P05005ae05005bf05005dI05005e9\#
+                05005g105005gW05005he05005k:05005k`05005l@05005li05005nH05005o4050060?050061C050062U050063>050064D050065`050066:\#
+                050066Z050067[050068f050069Q05006:K05006;F05006<G05006=a05006>i05006?W05006@705006A205006B:05006Bn05006D505006Dm\#
+                05006FD05006GS05002:805006HH05006I\05006K105006L505006M:05006NA05006Oh05006Pl05006Qm05006SN05006UG05006Vf05006Xi\#
+                05006ZP05006\905006]L05006]j05006_N05006`Q05006aP05006bT05006cK05006di05006eV05006f^05006h<05006hT05006j605006kD\#
+                05006lO05006n:05006oR050070d050073<050074M050075`050076^050077a0500791050079V05007:b05007<<05007<[05007=]05007>M\#
+                05007?X05007AA05007BZ05007CM05007DT05007F@05007G;05007GI05007Gm05007I905007IS05007JO05007KJ05007LA05007MF05007NU\#
+                05007OK05007QD05007RU05007SA05007T705007XM05007YY05007]S05007^505007ak05007f105007gL05007hH05007lB05007l_05007n8\#
+                05007o@05007om05007LA050080N05008110500823050082_050084H050084k050085f050086Z050087M050088m05008::05008:Z05008;O\#
+                05008<[05008>805008>h05008@905008Ag05008CD05008E805008F705008G;05008HA05008HY05008IO05008JD05008LK05008Ll05008Ml\#
+                05003kT05008O?05008P905008Pj05008Qj05008SN05008U@05008Ui05008VG05008W605008XB05008Y;05008[<05008[l05008]`05008^Q\#
+                05008_G05008`Y05008ak05008cK05008cn05008eN05008fH05008gJ05008hi05008iA05008j]05008l305008mo05008n_05008oP050090j\#
+                050092U050094S0500968050096n050097Y050098]050099h05009;C05009<Q05009>005009?L05009@f05002:805009BA05009C705009DD\#
+                05009F905009GK05009HW05009JF05009K]05009Lg05009NZ05009Of05009R705009S605009Sl05009Y805009Z`05009[P05009\605009^1\#
+                05009^\05009_E05009`105009`Z05009aa05009bj05009cL05009dO05009eG05009fV05009gO05007]S05009hS05009iV05009jY05009k<\#
+                05009l:05009mB05009nL05009ni05009on0500:190500:2A0500:480500:550500:6X0500:7e0500:9K0500::_0500:<E0500:>10500:?:\#
+                0500:@R0500:AT0500:CA0500:EB0500:Ff0500:HQ0500:I[0500:JY0500:KL0500:LY0500:NC0500:OD0500:PU0500:QW0500:RX0500:SA\#
+                0500:T40500:U@0500:V70500:W7
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -7615,13 +7726,17 @@ nonisolated private enum __Texts {
                 Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
                 Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
                 Cor: auto, always ou never. A variável NO_COLOR é respeitada.\#u{3}\#
+                Mostra o que --fix mudaria e não grava nada.\#u{3}\#
                 Termina com 0 quando nada atinge o limite (erros; com --strict, também avisos), com 1 quando algo o atinge e com 2 quando a verificação não pôde ser executada.\#u{3}\#
                 --languages precisa de pelo menos um idioma, como em 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes diz quais reparos aplicar: acrescente --fix para gravá-los ou --diff para vê-los\#u{3}\#
+                Aplica os reparos aos quais ninguém faria objeção e informa o que resta.\#u{3}\#
                 Formato da saída: text, xcode ou json.\#u{3}\#
                 Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
                 Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
                 Trata como erro o que aguarda revisão.\#u{3}\#
                 Os avisos também determinam o código de saída.\#u{3}\#
+                Com --fix ou --diff: aplica também os reparos que escrevem ou removem palavras; o que eles escrevem é marcado para revisão.\#u{3}\#
                 Explica uma regra: o que ela verifica, por quê e como corrigir o problema.\#u{3}\#
                 desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
                 correção: \#u{1}01@\#u{4}\#u{3}\#
@@ -7731,6 +7846,10 @@ nonisolated private enum __Texts {
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de chaves\#u{1}01d\#u{4} chave\#u{1}01d\#u{4} chaves\#u{3}\#
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
                 nada foi verificado\#u{3}\#
+                reparáveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}\#u{3}\#
+                reparáveis com --fix: \#u{1}01@\#u{4}\#u{3}\#
+                reparáveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01210000G50000I\#u{1}01d\#u{4} problema reparado\#u{1}01d\#u{4} problemas reparados\#u{3}\#
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de avisos\#u{1}01d\#u{4} aviso\#u{1}01d\#u{4} avisos\#u{3}\#
                 escreva '\#u{1}01@\#u{4}' ou, se a ordem for outra, numere os marcadores\#u{3}\#
                 o argumento \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' é '\#u{1}03@\#u{4}' em '\#u{1}04@\#u{4}', mas '\#u{1}05@\#u{4}' em outro lugar\#u{3}\#
@@ -8214,45 +8333,46 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060001A0600029060004Y0600060060006n060007n06000:S06000;W06000<?06000<o06000=k06000>S06000?E06000@Q06000A?\#
-                06000AQ06000AX06000A_06000Ah06000Bm06000Cm06000D?06000D[06000Dg06000F=06000M706000Ma06000Nf06000P<06000Q806000Qc\#
-                06000R106000Rd06000S906000SL06000U406000U_06000VO06000Wj06000X;06000XF06000YL06000ZB06000[g06000]<06000]d06000_W\#
-                06000`206000`n06000a_06000bL06000b`06000c506000co06000df06000en06000g:06000h=06000iF06000ie06000k_06000l606000lk\#
-                06000ma06000nV06000oL060010V060011a060011o060012l0600136060013L060014;060014_0600153060015b060016D060016M060016a\#
-                060017?060018d060019[06001;;06001<]06001=d06001?Z06001@M06001Ai06001Bd06001D806001EB06001F706001GT06001Hl06001KA\#
-                06001Ld06001Ng06001OM06001Q606001RQ06001SC06001TU06001UN06001VN06001WS06001Wj06001Y606001Yc06001Z706001ZI06001[\\#
-                06001[h06001[n06001\606001\^06001]X06001^[06001_G06001`A06001a>06001aM06001aa06001b^06001c]06001dl06001fX06001fk\#
-                06001gL06001h[06001j006001j\06001kZ06001mJ06001fX06001o006001oh060020l06002220600236060024R060025N060027I0600288\#
-                060029h06002;E06002<M06002>U06002>e06002?B06002@V06002AQ06002A`06002B;06002C206002DO06002EB06002FC06002G506002HN\#
-                06002Ik06002JJ06002Jb06002KY06002L@06002Lb06002NC06002N]06002OQ06002Pj06002R>06002S>06002TF06002V106002VF06002Vh\#
-                06002>U06002X=06002X_06002Y>06002ZB06002[D06002\@06002]K06002]\06002^V06002_W06002`U06002`c06002ab06002d306002d`\#
-                06002eP06002fY06002h:06002h]06002i106002jK06002k:06002ki06002lK06002>e06002m[06002nF06002oB0600305060031@060033A\#
-                060033i060034_060036?0600370060038B060039\06003:D06003:g06003;@06003<Y06003=R06003=o06003@>06003AP06003Al06003CE\#
-                06003DQ06003EK06003F^06003GP06003H[06003If06003K>06003Nf06003O^06003QI06003Rf06003T306003U806003Uh06003V\06003W?\#
-                06003X606003Y>06003Zn06003[N06003\F06003]=06003^[06003_;06003_i06002>U06003ae06003c406003cd060039\06003eE06003f<\#
-                06003f[06003gb06003j506003jc06003kI06003m606003n<060042306002>U060043[060044e060045\060046U0600486060048I060049Y\#
-                06004;`06004<W06004=Q06004?106002>U060045\06004?H06004@O06004AZ06004Bd06004D;06004EQ06004GA06004HJ06004I@06004J3\#
-                06004Ji06004Kg06004LQ06004Mb06004OK06004P906004PO06004QT06002>U06004S106004Sj06004U306004Uo06004VZ06004WN06004Xh\#
-                06004Ye06004ZH06004[J06004\<06004\d06004]O06004^;06004^i06004_M06004`:06004`c06004aL06004b:06004cQ06004d506004dl\#
-                06004eI06004fE06004fj06004h406004iH06004j:06004jL06004kl06004ZH06004mV06004n?06004oK06004o`060050i060051_060051h\#
-                0600531060053`060054W06002>U060054m060055m060056D0600571060057j060058d060059J06005:N06005;>06005<;06005<e06005=j\#
-                06005?006005?i06005AL06005BN06005D606005E:06005F[06005GE06005Hg06005IJ06005Jd06005M806005MW06005N@06005Nj06005PJ\#
-                06005Q606005RI06005SW06005TV06005U>06005VB06005WP06005X006005XV06005YP06005ZP06005[806005\;06005\n06005]m06005_>\#
-                06005`E06005a;06005aX06005bS06005cW06005d>06005e>06005f506005g;06005h\06001fX06005iT06005k006005lM06005mT06005nO\#
-                06005oZ060061B060062O060063K0600654060066i060068?060069k06006;^06006<e06006>F06006>d06006@B06006AI06006BA06006CV\#
-                06006DB06006ES06006F606006G406006HQ06006Hj06006JD06006KT06006Lc06006N;06006OF06006PO06006Ro06006Sm06006U606006VB\#
-                06006W;06006XA06006X_06006Y]06006[306006[T06006\N06006]B06006^K06006_i06006aA06006ad06006bY06006d:06006e406006eE\#
-                06006eb06006fi06006gF06006h606006he06006iE06006jR06006ke06006l_06006nB06006oF0600704060070g060074?060075E0600798\#
-                060079b06007=L06007@X06007Af06007BX06007FE06007Ff06007HD06007II06007J<06006iE06007J[06007K806007LB06007Lc06007NG\#
-                06007Ng06007Oc06007PL06007QC06007RR06007SG06007Si06007T\06007V406007WO06007X=06007Ya06007[X06007]006007^]06007_\\#
-                06007`i06007aa06007b606007bl06007c_06007eT06007f806007g506003O^06007hA06007i706007iV06007jl06007lM06007nD06007nn\#
-                06007oW060080:060081;0600827060083_060084S06007nD060086F060086o0600885060089406008:Q06008;706008<S06008=L06008>X\#
-                06008@@06008@[06008B206008C=06008E206008EX06008FG06008GX06008I406008Jk06008LI06008MK06008N206008O406008P206008Q?\#
-                06008RL06008T>06008UM06008VJ06001fX06008W_06008XZ06008Yj06008[P06008\S06008]b06008_S06008`o06008b@06008c]06008d_\#
-                06008g106008hD06008i906008m;06008nU06008oA06008oj060091K060092<0600937060093a060094Q060095J060096P06009740600984\#
-                060098i06009:806009;4060079806009<:06009=<06009>I06009>l06009@006009A>06009BM06009C106009D=06009EE06009F?06009H>\#
-                06009I506009JG06009KX06009M006009Mn06009OX06009Pk06009Qi06009SE06009TM06009UV06009WC06009X`06009ZB06009[R06009\J\#
-                06009\o06009]o06009_@06009`J06009aR06009bC06009cE06009cg06009da06009el06009fe06009g`
+                0600000060001A0600029060004Y0600060060006n060007n060008\06000;A06000<E06000=g06000?306000?[06000@K06000AG06000Ao\#
+                06000Ba06000D`06000El06000FZ06000Fl06000G306000G:06000GC06000HH06000IH06000IZ06000J606000JB06000KX06000RR06000S<\#
+                06000TA06000UW06000VS06000W>06000WL06000X?06000XT06000Xg06000ZO06000[:06000[j06000]E06000]V06000]a06000^g06000_]\#
+                06000aB06000bW06000c?06000e206000eM06000fI06000g:06000gg06000h;06000hP06000iJ06000jA06000kI06000lU06000mX06000na\#
+                06000o@060011:060011Q060012F060013<0600141060014g0600161060017<060017J060018G060018Q060018g060019V06001::06001:N\#
+                06001;=06001;_06001;h06001<<06001<Z06001>?06001?606001@V06001B806001C?06001E506001Eh06001GD06001H?06001IS06001J]\#
+                06001KR06001Lo06001NG06001P\06001R?06001TB06001Th06001VQ06001Wl06001X^06001Z006001Zi06001[i06001\n06001]E06001^Q\#
+                06001_>06001_R06001_d06001a706001aC06001aI06001aQ06001b906001c306001d606001db06001e\06001fY06001fh06001g<06001h8\#
+                06001hU06001iA06001jB06001k?06001l>06001mM06001o906001oL06001om060021<060022Q060023=060024;060025k06001o9060027Q\#
+                060028I060029M06002:S06002;W06002=306002=o06002?j06002@Y06002BI06002Cf06002Dn06002G606002GF06002Gc06002I706002J2\#
+                06002JA06002J\06002KS06002M006002Mc06002Nd06002OV06002Po06002RL06002Rk06002SC06002T:06002Ta06002UC06002Vd06002W>\#
+                06002X206002YK06002Z_06002[_06002\g06002^R06002^g06002_I06002G606002`^06002a@06002a_06002bc06002ce06002da06002el\#
+                06002f=06002g706002h806002i606002iD06002jC06002lT06002mA06002n106002o:060030[060031>060031R060032l060033[060034J\#
+                060034l06002GF060036<060036g060037c060038V060039a06003;b06003<J06003=@06003>`06003?Q06003@c06003B=06003Be06003CH\#
+                06003Ca06003E:06003F306003FP06003H_06003J106003JM06003Kf06003M206003Ml06003O?06003P106003Q<06003RG06003S_06003WG\#
+                06003X?06003Yj06003[G06003\T06003]Y06003^I06003_=06003_`06003`W06003a_06003cO06003co06003dg06003e^06003g<06003g\\#
+                06003hJ06002G606003jF06003kU06003lE06003B=06003mf06003n]06003o<060040C060042V060043D060043j060045W060046]06004:T\#
+                06002G606004<<06004=F06004>=06004?606004@W06004@j06004B:06004DA06004E806004F206004GR06002G606004>=06004Gi06004I0\#
+                06004J;06004KE06004L\06004N206004Ob06004Pk06004Qa06004RT06004SJ06004TH06004U206004VC06004Wl06004XZ06004Y006004Z5\#
+                06002G606004[R06004\K06004]T06004^P06004_;06004_o06004aI06004bF06004bi06004ck06004d]06004eE06004f006004f\06004gJ\#
+                06004gn06004h[06004iD06004im06004j[06004l206004lV06004mM06004mj06004nf06004oK060050U060051i060052[060052m060054M\#
+                06004bi0600567060056`060057l060058A060059J06005:@06005:I06005;R06005<A06005=806002G606005=N06005>N06005>e06005?R\#
+                06005@K06005AE06005Ak06005Bo06005C_06005D\06005EF06005FK06005GQ06005HJ06005Im06005Jo06005LW06005M[06005O<06005Of\#
+                06005QH06005Qk06005SE06005UY06005V806005Va06005WK06005Xk06005YW06005Zj06005\806005]706005]_06005^c06005`106005`Q\#
+                06005a706005b106005c106005cY06005d\06005eO06005fN06005g_06005hf06005i\06005j906005k406005l806005l_06005m_06005nV\#
+                06005o\060061=06001o90600625060063Q060064n06006650600670060068;060069c06006;006006;l06006=U06006?J06006@`06006BL\#
+                06006D?06006EF06006Fg06006GE06006Hc06006Ij06006Jb06006L706006Lc06006N406006NW06006OU06006Q206006QK06006Re06006T5\#
+                06006UD06006V\06006Wg06006Y006006[P06006\N06006]W06006^c06006_\06006`b06006a@06006b>06006cT06006d506006do06006ec\#
+                06006fl06006hJ06006ib06006jE06006k:06006l[06006mU06006mf06006nC06006oJ06006og060070W060071F060071f0600733060074F\#
+                060075@060076c060077g060078U060079H06007<`06007=f06007AY06007BC06007Em06007I906007JG06007K906007Nf06007OG06007Pe\#
+                06007Qj06007R]060071f06007S<06007SY06007Tc06007UD06007Vh06007WH06007XD06007Xm06007Yd06007[306007[h06007\J06007]=\#
+                06007^U06007`006007`^06007bB06007d906007eQ06007g>06007h=06007iJ06007jB06007jW06007kM06007l@06007n506007nY06007oV\#
+                06003X?060080b060081X0600827060083M060084n060086e060087O0600888060088[060089\06008:X06008<@06008=4060086e06008>g\#
+                06008?P06008@V06008AU06008C206008CX06008E406008Em06008G906008Ha06008I<06008JS06008K^06008MS06008N906008Nh06008P9\#
+                06008QU06008SL06008Tj06008Ul06008VS06008WU06008XS06008Y`06008Zm06008\_06008]n06008^k06001o906008`@06008a;06008bK\#
+                06008d106008e406008fC06008h406008iP06008ja06008l>06008m@06008oR060090e060091Z060095\0600976060097b060098K060099l\#
+                06009:]06009;X06009<B06009=206009=k06009?106009?U06009@U06009AJ06009BY06009CU06007AY06009D[06009E]06009Fj06009GM\#
+                06009HQ06009I_06009Jn06009KR06009L^06009Mf06009N`06009P_06009QV06009Rh06009T906009UQ06009VO06009X906009YL06009ZJ\#
+                06009[f06009\n06009^706009_d06009aA06009bc06009d306009dk06009eP06009fP06009ga06009hk06009j306009jd06009kf06009lH\#
+                06009mB06009nM06009oF0600:0A
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8265,13 +8385,17 @@ nonisolated private enum __Texts {
                 Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
                 Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
                 Цвет: auto, always или never. Учитывается и NO_COLOR.\#u{3}\#
+                Показывает, что изменил бы --fix, и ничего не записывает.\#u{3}\#
                 Код завершения: 0 — нет проблем, достигающих порога (порог — ошибки, с --strict также предупреждения), 1 — такие проблемы есть, 2 — выполнить проверку не удалось.\#u{3}\#
                 Для --languages нужен хотя бы один язык, по образцу 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes указывает, какие исправления применять: добавьте --fix, чтобы записать их, или --diff, чтобы увидеть\#u{3}\#
+                Применяет исправления, против которых никто не возразит, и сообщает, что осталось.\#u{3}\#
                 Формат вывода: text, xcode или json.\#u{3}\#
                 Обязательные языки вместо заданных в конфигурации.\#u{3}\#
                 Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
                 Считать ошибкой всё, что ожидает проверки.\#u{3}\#
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
+                Вместе с --fix или --diff: применяет также исправления, которые пишут или удаляют слова; написанное помечается для проверки.\#u{3}\#
                 Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
                 по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
                 исправление: \#u{1}01@\#u{4}\#u{3}\#
@@ -8381,6 +8505,10 @@ nonisolated private enum __Texts {
                 \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} ключа\#u{1}01d\#u{4} ключей\#u{1}01d\#u{4} ключ\#u{1}01d\#u{4} ключа\#u{3}\#
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
                 ничего не проверено\#u{3}\#
+                можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}\#u{3}\#
+                можно исправить через --fix: \#u{1}01@\#u{4}\#u{3}\#
+                можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01410000[30000[40000Y50000[исправлена \#u{1}01d\#u{4} проблемаисправлены \#u{1}01d\#u{4} проблемыисправлено \#u{1}01d\#u{4} проблемисправлено \#u{1}01d\#u{4} проблемы\#u{3}\#
                 \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
                 напишите '\#u{1}01@\#u{4}' или пронумеруйте заполнители, если их порядок отличается\#u{3}\#
                 аргумент \#u{1}01d\#u{4} ключа '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}' в '\#u{1}04@\#u{4}', а в другом месте — '\#u{1}05@\#u{4}'\#u{3}\#
@@ -8865,45 +8993,46 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070001i070003;070007d070009n07000;Y07000<b07000A?07000Ba07000CU07000E407000Ff07000H407000II07000KJ07000LX\#
-                07000M607000ME07000MZ07000N307000Oj07000Qm07000RL07000S:07000SW07000V607000b307000cT07000eB07000h607000in07000k6\#
-                07000kW07000m?07000mk07000nV070011I070012C070013O070015n070016X070016k070018c07001::07001=:07001?`07001AO07001EU\#
-                07001F@07001HH07001I^07001KA07001Ko07001LF07001MW07001Nc07001PH07001R[07001T307001UJ07001VF07001YB07001Yj07001[6\#
-                07001\U07001^:07001__07001aJ07001c@07001cR07001dh07001e507001eP07001fF07001fn07001gJ07001hD07001i607001iA07001i]\#
-                07001jP07001m;07001nI070020N070023:070025j070028m07002:J07002<[07002>407002@407002Al07002Bl07002EU07002GR07002Kg\#
-                07002Nk07002Rb07002SM07002V>07002Xb07002ZR07002]L07002^l07002`\07002bO07002bo07002dn07002en07002fX07002g607002hj\#
-                07002iB07002iI07002iW07002jH07002km07002mN07002nM070030J070031g0700326070032[070035@070037C070038o07003<H07003<n\#
-                07003>807003@M07003CN07003D]07003FH07003I<07003<H07003L707003M@07003O?07003QS07003SS07003V=07003X107003[?07003\Q\#
-                07003_Q07003ae07003cS07003gL07003ge07003h[07003k407003m807003mL07003n107003oH0700428070043B0700456070046>070048d\#
-                07004:T07004;L07004<C07004>407004??07004@?07004B;07004C707004D_07004FT07004I507004JL07004LS07004O507004P407004Pk\#
-                07003gL07004S807004TD07004U:07004Vi07004X`07004Z;07004]<07004]b07004_E07004a407004bl07004cB07004e507004hL07004iX\#
-                07004jf07004m:07004oE070050U070050g070052o070053o070055D070056H07003ge070059C07005:D07005<B07005=Z07005?;07005C3\#
-                07005DD07005Eh07005HG07005J707005Ka07005Me07005O:07005PE07005Q;07005Si07005UJ07005VG07005Yd07005[]07005\@07005^d\#
-                07005`a07005b:07005dI07005eK07005gc07005ib07005k\070064A0700664070069R07006<H07006>@07006?k07006A807006BS07006CM\#
-                07006DZ07006FH07006I\07006JY07006Kj07006M507006OD07006Om07006Q507003gL07006Tm07006V\07006X407005Me07006Zb07006\Q\#
-                07006]V07006`807006d207006eK07006fC07006iU07006kN070074[07003gL070077_07007:107007;P07007<o07007?>07007?e07007B0\#
-                07007FI07007G^07007Hg07007Jo07003gL07007;P07007Kb07007Mb07007OY07007QK07007SR07007UU07007XT07007Z[07007\907007]m\#
-                07007_F07007`d07007b107007dY07007gJ07007i;07007iM07007kO07003gL07007mN07007nY070080j070082?070083K070084Q070086c\#
-                070087g070088j07008:H07008;]07008<P07008=d07008>b07008@707008@m07008B>07008C:07008DB07008Dd07008G607008Gm07008IG\#
-                07008JB07008KJ07008L;07008Mk07008PT07008R507008RS07008U@07008X<07008YS07008ZS07008\U07008];07008_407008`M07008`c\#
-                07008bC07008ch07008e907003gL07008ee07008gQ07008hE07008iJ07008j[07008l707008lT07008nH07008oL070091C070092H070094B\#
-                0700966070097M07009:807009;[07009=f07009?P07009BS07009Cf07009FR07009GN07009ID07009M<07009N907009O707009P;07009RC\#
-                07009SG07009UO07009WK07009Xg07009Yb07009[707009]o07009^X07009_G07009`M07009bW07009cD07009d]07009ef07009h707009jE\#
-                07009l@07009mf07009nO0700:080700:2:0700:330700:580700:6V0700:910700:;Q07003<H0700:==0700:?A0700:AD0700:C50700:DT\#
-                0700:FD0700:I<0700:Jh0700:LM0700:Ne0700:QU0700:T00700:WH0700:Z30700:\f0700:_10700:_W0700:ae0700:cN0700:dd0700:fW\#
-                0700:hD0700:jm0700:l20700:mP0700:ok0700;0R0700;320700;5X0700;7Z0700;:b0700;=X0700;?T0700;CK0700;E^0700;Hb0700;JV\#
-                0700;LY0700;NP0700;Of0700;Qi0700;TX0700;UP0700;WC0700;X`0700;[<0700;^C0700;`Q0700;aQ0700;c:0700;eZ0700;g;0700;gT\#
-                0700;hB0700;ih0700;jM0700;kY0700;l`0700;n;0700;oo0700<1l0700<3D0700<5n0700<870700<9:0700<:D0700<Ae0700<Cg0700<KH\#
-                0700<LM0700<Sj0700<ZK0700<\S0700<^20700<eO0700<fB0700<h@0700<j>0700<kP0700;n;0700<lE0700<m<0700<o=0700<oj0700=2c\#
-                0700=3^0700=4f0700=6G0700=7Y0700=:20700=;Z0700=<_0700=>=0700=@J0700=C10700=Cl0700=F00700=Hm0700=KK0700=ND0700=P8\#
-                0700=QP0700=SJ0700=So0700=V40700=W30700=Z]0700=[U0700=]I07006640700=_G0700=a90700=b20700=cb0700=f30700=ho0700=j>\#
-                0700=jg0700=ko0700=mb0700=oH0700>2G0700>3E0700=ho0700>6X0700>8C0700>:>0700><30700>>Y0700>?`0700>B00700>CO0700>E5\#
-                0700>Gk0700>Hg0700>K10700>MI0700>Pn0700>RA0700>SG0700>VP0700>Y=0700>]?0700>_]0700>a=0700>bA0700>cg0700>eU0700>g_\#
-                0700>i_0700>lT0700>ng0700?0c07003<H0700?3D0700?4a0700?6_0700?:40700?<<0700?>[0700?B80700?DM0700?FN0700?IP0700?K5\#
-                0700?Na0700?Pn0700?R=0700?Y:0700?[f0700?];0700?^40700?`i0700?ad0700?bk0700?d60700?dm0700?f`0700?hI0700?i50700?jL\#
-                0700?kd0700?mX0700?o50700<KH0700@0h0700@2W0700@4E0700@5>0700@6X0700@980700@;Q0700@<=0700@>@0700@@G0700@A^0700@E9\#
-                0700@G20700@IC0700@Kb0700@NS0700@PJ0700@SB0700@V70700@XG0700@[60700@]00700@_M0700@bQ0700@eJ0700@hO0700@jD0700@kX\#
-                0700@la0700@na0700A0Q0700A2;0700A3l0700A4f0700A6A0700A7A0700A8I0700A9`0700A:o0700A<S
+                0700000070001i070003;070007d070009n07000;Y07000<b07000>E07000Bb07000DD07000G@07000IW07000JK07000Kj07000M\07000Nj\#
+                07000P?07000SY07000UZ07000Vh07000WF07000WU07000Wj07000XC07000Z:07000\=07000\\07000]J07000]g07000`F07000lC07000md\#
+                07000oR070012F070014>070015F070015g070017O070018;070018f07001;Y07001<S07001=_07001@>07001@h07001A;07001C307001DJ\#
+                07001GJ07001J007001K_07001Oe07001PP07001RX07001Sn07001UQ07001V?07001VV07001Wg07001Y307001ZX07001\k07001^C07001_Z\#
+                07001`V07001cR07001d:07001eF07001fe07001hJ07001io07001kZ07001mP07001mb07001o807001oE07001o`070020V070021>070021Z\#
+                070022T070023F070023Q070023m070024`070027K070028Y07002:^07002=J07002@:07002C=07002DZ07002Fk07002HD07002JD07002L<\#
+                07002M<07002Oe07002Qb07002V707002Y;07002]207002]]07002`N07002c207002db07002g\07002i<07002jl07002l_07002m?07002o>\#
+                070030>070030h070031F070033:070033R070033Y070033g070034X070036=070037^070038]07003:Z07003<707003<F07003<k07003>A\#
+                07003?707003@<07003CC07003Eh07003Gk07003IW07003M007003MV07003N`07003Q507003T607003UE07003W007003Yd07003M007003\_\#
+                07003]h07003_g07003b;07003d;07003fe07003hY07003kg07003m90700409070042M070044;0700484070048M070049C07004;\07004=`\#
+                07004>407004>Y07004@007004B`07004Cj07004E^07004Ff07004IL07004K<07004L407004Lk07004N\07004Og07004Pg07004Rc07004S_\#
+                07004UG07004W<07004Y]07004[407004];07004_]07004`\07004aS070048407004c`07004dl07004eb07004gQ07004iH07004jc07004md\#
+                07004nJ07004om070051\070053T070053j070055]070059407005:@07005;N07005=b07005?m07005A=07005AO07005CW07005DW07005El\#
+                07005G0070048M07005Ik07005Jl07005Lj07005NB07005Oc07005S[07005Tl07005VP07005Xo07005Z_07005\I07005^M07005_b07005`m\#
+                07005ac07005dQ07005f207005fo07005jL07005lE07005lh07005oL070061I070062b07006510700663070068K07006:J07006<D07006Di\#
+                07006F\07006J:07006M007006Nh07006PS07006Q`07006S;07006T507006UB07006W007006ZD07006[A07006\R07006]]07006_l07006`U\#
+                07006a]070048407006eU07006gD07006h\07005^M07006kJ07006m907006n>070070`070074Z0700763070076k07007:=07007<607007EC\#
+                070048407007HG07007JY07007L807007MW07007Of07007PM07007RX07007W107007XF07007YO07007[W070048407007L807007\J07007^J\#
+                07007`A07007b307007d:07007f=07007i<07007kC07007la07007nU07007on070081L070082Y070085A0700882070089c07008:507008<7\#
+                070048407008>607008?A07008AR07008Bg07008D307008E907008GK07008HO07008IR07008K007008LE07008M807008NL07008OJ07008P_\#
+                07008QU07008Rf07008Sb07008Tj07008UL07008W^07008XU07008Yo07008Zj07008\207008\c07008^S07008a<07008b]07008c;07008eh\#
+                07008hd07008j;07008k;07008m=07008mc07008o\0700915070091K070092k070094P070095a0700484070096M0700989070098m07009:2\#
+                07009;C07009<_07009=<07009?007009@407009Ak07009C007009Dj07009F^07009H507009J`07009LC07009NN07009P807009S;07009TN\#
+                07009W:07009X607009Yl07009]d07009^a07009__07009`c07009bk07009co07009f707009h307009iO07009jJ07009k_07009nW07009o@\#
+                07009oo0700:150700:3?0700:3l0700:5E0700:6N0700:8_0700::m0700:<h0700:>N0700:?70700:@`0700:Bb0700:C[0700:E`0700:G>\#
+                0700:IY0700:L907003M00700:Me0700:Oi0700:Ql0700:S]0700:U<0700:Vl0700:Yd0700:[P0700:]50700:_M0700:b=0700:dX0700:h0\#
+                0700:j[0700:mN0700:oY0700;0?0700;2M0700;460700;5L0700;7?0700;8l0700;;U0700;<Z0700;>80700;@S0700;A:0700;CZ0700;F@\#
+                0700;HB0700;KJ0700;N@0700;P<0700;T30700;VF0700;YJ0700;[>0700;]A0700;_80700;`N0700;bQ0700;e@0700;f80700;gk0700;iH\#
+                0700;kd0700;nk0700<190700<290700<3b0700<6B0700<7c0700<8<0700<8j0700<:P0700<;50700<<A0700<=H0700<>c0700<@W0700<BT\#
+                0700<Cl0700<FV0700<H_0700<Ib0700<Jl0700<RM0700<TO0700<\00700<]50700<dR0700<k30700<m;0700<nZ0700=670700=6j0700=8h\#
+                0700=:f0700=<80700<>c0700=<m0700==d0700=?e0700=@R0700=CK0700=DF0700=EN0700=Fo0700=HA0700=JZ0700=LB0700=MG0700=Ne\#
+                0700=Q20700=SY0700=TT0700=VX0700=YU0700=\30700=^l0700=``0700=b80700=d20700=dW0700=f\0700=g[0700=kE0700=l=0700=n1\#
+                07006F\0700=oo0700>1a0700>2Z0700>4J0700>6[0700>9W0700>:f0700>;O0700><W0700>>J0700>@00700>Bo0700>Cm0700>9W0700>G@\#
+                0700>Hk0700>Jf0700>L[0700>OA0700>PH0700>RX0700>T70700>U]0700>XS0700>YO0700>[Y0700>^10700>aV0700>bi0700>co0700>g8\#
+                0700>ie0700>mg0700?0E0700?1e0700?2i0700?4O0700?6=0700?8G0700?:G0700?=<0700??O0700?AK07003M00700?Cl0700?EI0700?GG\#
+                0700?J\0700?Ld0700?OC0700?R`0700?U50700?W60700?Z80700?[]0700?_I0700?aV0700?be0700?ib0700?lN0700?mc0700?n\0700@1Q\#
+                0700@2L0700@3S0700@4^0700@5U0700@7H0700@910700@9]0700@;40700@<L0700@>@0700@?]0700<\00700@AP0700@C?0700@Dm0700@Ef\#
+                0700@G@0700@I`0700@L90700@Le0700@Nh0700@Po0700@RF0700@Ua0700@WZ0700@Yk0700@\J0700@_;0700@a20700@cj0700@f_0700@ho\#
+                0700@k^0700@mX0700A050700A390700A620700A970700A:l0700A<@0700A=I0700A?I0700AA90700ABc0700ADT0700AEN0700AFi0700AGi\#
+                0700AI10700AJH0700AKW0700AM;
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8916,13 +9045,17 @@ nonisolated private enum __Texts {
         command.abstract\#
         command.check.abstract\#
         command.check.color.help\#
+        command.check.diff.help\#
         command.check.discussion\#
         command.check.error.languages\#
+        command.check.error.unsafe_fixes\#
+        command.check.fix.help\#
         command.check.format.help\#
         command.check.languages.help\#
         command.check.quiet.help\#
         command.check.release.help\#
         command.check.strict.help\#
+        command.check.unsafe_fixes.help\#
         command.explain.abstract\#
         command.explain.off_by_default\#
         command.explain.repair\#
@@ -9032,6 +9165,10 @@ nonisolated private enum __Texts {
         report.summary.keys\#
         report.summary.message\#
         report.summary.nothing\#
+        report.summary.repairable.both\#
+        report.summary.repairable.safe\#
+        report.summary.repairable.unsafe\#
+        report.summary.repaired\#
         report.summary.warnings\#
         rule.accessor_arguments.conflict.advice\#
         rule.accessor_arguments.conflict.message\#
@@ -9532,35 +9669,35 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000@0000S0000d000140001J0001b0002:0002W000300003L0003d0004>0004W0004o0005M0005c0006A0006\000790007R0007k\#
-        0008G0008c0009A0009\000:7000:T000;1000;K000;h000<B000<\000=8000=S000=i000>D000>_000?=000?X000?n000@?000@Y000A5\#
-        000AN000Ac000B:000BQ000Bf000C@000CY000D9000DW000E1000EO000Ec000F@000F]000G7000GS000H4000HX000I0000IQ000J7000JW\#
-        000K<000K]000LC000La000MA000M^000N?000NZ000O9000OU000P2000PP000Pk000QG000Qj000R;000RM000Rc000S7000SK000S`000T5\#
-        000TJ000Te000U8000US000Ug000V:000VP000Vh000WA000WZ000X6000XP000Xj000Y@000YX000Z2000ZQ000Zj000[A000[[000\0000\K\#
-        000\b000]:000]J000]Z000]j000^>000^S000^g000_>000_R000_e000`;000`Q000`h000aO000b7000b^000cF000ch000dK000dm000eW\#
-        000fB000fl000gJ000gg000hF000ho000iM000ii000jK000jn000kP000km000lI000lm000mR000n6000nd000o;000oS000oj0010E0010i\#
-        0011N001220012U001370013S0013n0014I0014b0015:0015^0016C0016_0017:0017U001830018R001900019P001:1001:Q001:k001;F\#
-        001;`001<C001<\001=4001=U001>;001>U001>n001?L001?k001@I001@m001AP001B5001BY001C0001CH001C_001D4001DP001Df001E;\#
-        001EV001F4001FS001G1001GH001G`001H7001HT001I2001IO001J3001JX001K<001K[001L;001LZ001M>001Mc001NO001O3001OO001Ol\#
-        001PH001Pk001QO001R2001R[001SE001Sn001TS001U9001U^001V?001Va001WH001Wi001XJ001Xl001YM001Yg001ZB001Ze001[I001[l\#
-        001\F001\e001]K001]k001^J001^l001_O001`1001`M001`j001aF001ah001bK001bo001cR001d=001dh001eK001eo001fR001g8001g_\#
-        001hE001he001iK001j0001jQ001k1001kV001l<001la001mE001mj001nN001o3001oT002060020W002170021^0022?0022f0023F0023e\#
-        0024E0024e0025F002600026_0027O0028:0028a0029I0029m002:R002;9002;g002<V002=>002=b002>G002>n002?V002@A002A2002Ad\#
-        002BP002C6002C]002DC002Dj002EP002F7002F\002GB002GZ002HB002Hk002IX002JF002Jg002KI002L1002LZ002MA002Mi002NP002O6\#
-        002O]002P?002Pi002QT002R7002Rd002SR002T;002Te002UM002V;002Vd002WP002X=002XU002Y3002YL002Yd002ZF002Zi002[?002[\\#
-        002\:002\X002]7002]N002]j002^G002^]002_9002_V002_o002`I002`b002a:002aX002b7002bU002bn002cM002ce002dA002d\002e9\#
-        002eU002f0002fX002gA002gi002hE002hg002iJ002ie002j@002je002kK002kg002lB002la002mA002m`002nE002nk002oP002on0030K\#
-        0030j0031H0031`003290032Q0032j0033D0033]0034B0034h0035M0036:0036V003730037O003830038X0039<0039h003:J003;4003;_\#
-        003<I003<l003=N003>1003>U003?8003?[003@I003@m003AP003An003BM003Bk003CK003Cl003DL003Dl003EM003Em003FI003Ff003GB\#
-        003Gb003HC003Hc003IE003Ih003JT003K6003KV003L?003M7003Mg003NH003Nn003OS003P3003PY003Q?003Qj003RJ003S3003S\003TF\#
-        003To003UV003V<003Vj003WK003X2003XR003Y@003Y]003ZC003Za003[C003[g003\D003\j003]J003]k003^K003^e003_@003_Z003`;\#
-        003`]003a>003a]003b=003b\003c1003cG003c\003d2003dI003d_003eH003f2003f[003gE003h3003hb003iP003j7003je003kT003lB\#
-        003m0003m_003nM003o5003o\004090040]0041@0041e0042K004300043N0043k0044P0045;0045g0046M004720047X0048?0048l0049Z\#
-        004:G004;6004;f004<U004=;004=b004>D004>k004?S004@:004@]004AC004Ae004BP004Bo004CO004Cn004DR004E7004E[004F7004FR\#
-        004Fo004GK004Ge004H@004HZ004I5004IQ004Il004JT004K=004Kk004LS004M8004M^004NC004N]004O8004OR004P4004PV004Q6004QX\#
-        004R8004RZ004S=004SV004T6004TZ004U?004Uc004VB004V\004W5004WN004Wh004XA004X`004Y@004Y_004Z=004Z\004[:004[^004\C\#
-        004\g004]J004]n004^Q004_5004_Z004`>004`a004aE004ao004bX004c;004cK004c^004d4004dO004df004e?004eZ004eo004fN004fk\#
-        004gA004g\004h<004hZ
+        000000000@0000S0000d000140001J0001b000290002Q0002n0003N0003d0004=0004Y000510005K0005d0006C0006[000790007O0007m\#
+        0008H0008e0009>0009W000:3000:O000:m000;H000;c000<@000<]000=7000=T000=n000>H000>d000??000?U000@0000@K000@i000AD\#
+        000AZ000Ak000BE000Ba000C:000CO000Cf000D=000DR000Dl000EE000Ee000FC000F]000G;000GO000Gl000HI000Hc000I?000I`000JD\#
+        000J\000K=000Kc000LC000Lh000MI000Mo000NM000Nm000OJ000Ok000PF000Pe000QA000Q^000R<000RW000S3000SV000Sg000T9000TO\#
+        000Tc000U7000UL000Ua000V6000VQ000Vd000W?000WS000Wf000X<000XT000Xm000YF000Yb000Z<000ZV000Zl000[D000[^000\=000\V\#
+        000\m000]G000]\000^7000^N000^f000_6000_F000_V000_j000`?000`S000`j000a>000aQ000ag000b=000b[000c9000cY000d0000dG\#
+        000dn000eV000f=000fe000gG000gj000hL000i6000ia000jK000ji000kF000ke000lN000ll000mH000mj000nM000no000oL000oh0010L\#
+        001110011U0012C0012Z001320013I0013d0014H0014m0015Q001640016V001720017M0017h0018A0018Y0019=0019b001:>001:Y001;4\#
+        001;R001<1001<O001<o001=P001>0001>J001>e001??001?b001@;001@S001A4001AZ001B4001BM001Bk001CJ001Ch001DL001Do001ET\#
+        001F8001FO001Fg001G>001GS001Go001HE001HZ001I5001IS001J2001JP001Jg001K?001KV001L3001LQ001Ln001MR001N7001N[001O:\#
+        001OZ001P9001P]001QB001Qn001RR001Rn001SK001Sg001TJ001Tn001UQ001V:001Vd001WM001X2001XX001Y=001Y^001Z@001Zg001[H\#
+        001[i001\K001\l001]F001]a001^D001^h001_K001_e001`D001`j001aJ001ai001bK001bn001cP001cl001dI001de001eG001ej001fN\#
+        001g1001g\001hG001hj001iN001j1001jW001k>001kd001lD001lj001mO001n0001nP001o5001o[0020@0020d0021I0021m0022R00233\#
+        0023U002460024V0025=0025^0026E0026e0027D0027d0028D0028e0029O002:>002:n002;Y002<@002<h002=L002>1002>X002?F002@5\#
+        002@]002AA002Af002BM002C5002C`002DQ002EC002Eo002FU002G<002Gb002HI002Ho002IV002J;002Ja002K9002Ka002LJ002M7002Me\#
+        002NF002Nh002OP002P9002P`002QH002Qo002RU002S<002S^002TH002U3002UV002VC002W1002WZ002XD002Xl002YZ002ZC002Zo002[\\#
+        002\4002\R002\k002]C002]e002^H002^^002_;002_Y002`7002`V002`m002aI002af002b<002bX002c5002cN002ch002dA002dY002e7\#
+        002eV002f4002fM002fl002gD002g`002h;002hX002i4002iO002j7002j`002kH002kd002lF002li002mD002m_002nD002nj002oF002oa\#
+        0030@0030`0031?0031d0032J0032o0033M0033j0034I0034g0035?0035X003600036I0036c0037<0037a0038G0038l0039Y003:5003:R\#
+        003:n003;R003<7003<[003=G003=i003>S003?>003?h003@K003@m003AP003B4003BW003C:003Ch003DL003Do003EM003El003FJ003Fj\#
+        003GK003Gk003HK003Hl003IL003Ih003JE003Ja003KA003Kb003LB003Ld003MG003N3003NU003O5003O^003PV003QF003Qg003RM003S2\#
+        003SR003T8003T^003UI003Ui003VR003W;003We003XN003Y5003Y[003ZI003Zj003[Q003\1003\_003]<003]b003^@003^b003_F003_c\#
+        003`I003`i003aJ003aj003bD003b_003c9003cZ003d<003d]003e<003e\003f;003fP003ff003g;003gQ003gh003h>003hg003iQ003j:\#
+        003jd003kR003lA003lo003mV003nD003o3003oa0040O0041>0041l0042T0043;0043X0044<0044_0045D0045j0046O0046m0047J0047o\#
+        0048Z0049F0049l004:Q004;7004;^004<K004=9004=f004>U004?E004@4004@Z004AA004Ac004BJ004C2004CY004D<004Db004ED004Eo\#
+        004FN004Fn004GM004H1004HV004I:004IV004J1004JN004Jj004KD004K_004L9004LT004M0004MK004N3004N\004OJ004P2004PW004Q=\#
+        004Qb004R<004RW004S1004SS004T5004TU004U7004UW004V9004V\004W5004WU004X9004X^004YB004Ya004Z;004ZT004Zm004[G004[`\#
+        004\?004\_004]>004]\004^;004^Y004_=004_b004`F004`i004aM004b0004bT004c9004c]004d@004dd004eN004f7004fZ004fj004g=\#
+        004gS004gn004hE004h^004i9004iN004im004jJ004j`004k;004k[004l9
         """#,
         isolatesArguments: false)
 
