@@ -28,7 +28,7 @@ public struct FixPlanner: Sendable {
         var shift = 0
         for edit in edits {
             let start = Int(edit.range.start) + shift
-            guard start < Int(offset) else { break }
+            guard start < Int(offset) || start == Int(offset) && edit.replacement.isEmpty else { break }
             if Int(offset) < start + edit.replacement.utf8.count { return edit.range.start }
             shift += edit.replacement.utf8.count - edit.range.count
         }

@@ -162,7 +162,9 @@ public struct JSONEditor {
         let inside = ByteRange(object.start + 1, object.end - 1)
         let name = name(of: object)
         let text = member(name.map(colon) ?? " : ")
-        guard let name, let outer = indentation(of: name), let unit = indentationUnit else { return TextEdit(inside, " \(text) ") }
+        guard let name, let outer = indentation(of: name), let unit = indentationUnit else {
+            return TextEdit(inside, " \(text) ")
+        }
         let end = lineEnd
         return TextEdit(inside, "\(end)\(outer)\(unit)\(text)\(end)\(outer)")
     }

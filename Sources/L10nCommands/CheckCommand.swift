@@ -84,7 +84,9 @@ struct CheckCommand: AsyncParsableCommand {
             throw ExitCode(2)
         }
         if diff {
-            for change in changes { StandardStreams.output(UnifiedDifference.text(of: change.path, from: change.old, to: change.new)) }
+            for change in changes {
+                StandardStreams.output(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))
+            }
         } else {
             StandardStreams.output(reporter(threshold, repaired: changes.reduce(0) { $0 + $1.count }).render(report))
         }

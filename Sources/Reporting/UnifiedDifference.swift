@@ -13,7 +13,8 @@ public enum UnifiedDifference {
         var changes: [Change] = []
         compare(before, 0..<before.count, after, 0..<after.count, &changes)
         guard !changes.isEmpty else { return "" }
-        let name = VisibleText.line(path)
+        // A tab ends a name that has spaces.
+        let name = VisibleText.line(path) + (path.utf8.contains(0x20) ? "\t" : "")
         return "--- \(name)\n+++ \(name)\n" + hunks(changes).map { hunk($0, before, after) }.joined()
     }
 

@@ -14,6 +14,8 @@ public struct CatalogRepair: Sendable {
         public let file: Report.File
         /// Number of repaired findings.
         public let count: Int
+        /// Number of rounds that changed the file.
+        public let rounds: Int
     }
 
     private let validator: Validator
@@ -28,25 +30,37 @@ public struct CatalogRepair: Sendable {
     public func repair(_ file: Report.File) async -> Result {
         var file = file
         var count = 0
+        var rounds = 0
         for _ in 0..<Self.maximumRounds {
-            let fixes = file.diagnostics.compactMap(\.fix).filter { allowsUnsafe || $0.applicability == .safe }
-            let applied = FixPlanner(fixes, to: file.source.bytes).applied.map { fixes[$0] }
-            guard !applied.isEmpty else { break }
-            let round = await harmless(applied[...], beside: Round(file: file, fixes: [], next: file), in: file)
-            guard !round.fixes.isEmpty, round.next.source.bytes != file.source.bytes else { break }
+            guard let round = await round(of: file) else { break }
             file = round.next
             count += round.fixes.count
+            rounds += 1
         }
-        return Result(file: file, count: count)
+        return Result(file: file, count: count, rounds: rounds)
     }
 
     // MARK: One round
 
     /// Repairs of one round that do no harm together, and the file after them.
     private struct Round {
-        let file: Report.File
-        var fixes: [FixIt]
-        var next: Report.File
+        let fixes: [FixIt]
+        let next: Report.File
+    }
+
+    /// As many repairs as can be applied at once; nil where none can.
+    private func round(of file: Report.File) async -> Round? {
+        var offered = file.diagnostics.compactMap(\.fix).filter { allowsUnsafe || $0.applicability == .safe }
+        while true {
+            let plan = FixPlanner(offered, to: file.source.bytes)
+            guard !plan.applied.isEmpty, plan.bytes != file.source.bytes else { return nil }
+            let applied = plan.applied.map { offered[$0] }
+            let round = await harmless(applied[...], beside: Round(fixes: [], next: file), in: file)
+            if !round.fixes.isEmpty { return round }
+            // What does harm leaves its place to others.
+            let harmful = Set(applied)
+            offered.removeAll { harmful.contains($0) }
+        }
     }
 
     /// Adds to a round all those of some repairs that bring no new finding, found by halving.
@@ -55,7 +69,7 @@ public struct CatalogRepair: Sendable {
         let plan = FixPlanner(fixes, to: file.source.bytes)
         let next = await validator.check(SourceFile(path: file.source.path, bytes: plan.bytes))
         if !Self.addsFinding(next.diagnostics, to: file.diagnostics, plan) {
-            return Round(file: file, fixes: fixes, next: next)
+            return Round(fixes: fixes, next: next)
         }
         guard candidates.count > 1 else { return round }
         let middle = candidates.startIndex + candidates.count / 2

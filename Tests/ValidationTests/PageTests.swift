@@ -51,6 +51,37 @@ struct PageTests {
         }
     }
 
+    /// Whatever repair a wrong example offers takes the finding away, and brings no other, but that somebody should look at it.
+    @Test(arguments: examples.filter { $0.heading == "Wrong" }) func isRepaired(_ example: Example) async throws {
+        for (name, bytes) in Variant.all(of: example.text) where !name.contains("CRLF") || example.rule == "line-endings" {
+            let found = try await check(bytes, example)
+            let fixes = found.compactMap(\.fix)
+            let others = found.filter { $0.fix == nil }
+            let plan = FixPlanner(fixes, to: bytes)
+            #expect(fixes.isEmpty || !plan.applied.isEmpty, "\(name)")
+            let left = try await check(plan.bytes, example).filter { $0.rule != "needs-review" }
+            let explanation = left.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; ")
+            let skipped = fixes.count - plan.applied.count
+            #expect(
+                left.count <= others.count + skipped, "\(name): \(explanation)\n\(String(decoding: plan.bytes, as: UTF8.self))")
+            #expect(Set(left.map(\.rule)).subtracting([example.rule]) == [], "\(name): \(explanation)")
+        }
+    }
+
+    @Test(arguments: RuleRegistry.all.map { $0.metadata.id }) func repairsAreThoseThatTheRuleDeclares(_ rule: RuleID) async throws
+    {
+        let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == rule }).metadata
+        var offered: Set<Applicability> = []
+        for example in Self.examples where example.rule == rule && example.heading == "Wrong" {
+            for (_, bytes) in Variant.all(of: example.text) {
+                offered.formUnion(try await check(bytes, example).filter { $0.rule == rule }.compactMap { $0.fix?.applicability })
+            }
+        }
+        // A rule whose repair is unsafe may have a safe one in clear cases, and the other way round.
+        #expect(offered.isEmpty == (metadata.fix == nil))
+        if let fix = metadata.fix { #expect(offered.contains(fix)) }
+    }
+
     private func check(_ bytes: [UInt8], _ example: Example) async throws -> [Diagnostic] {
         var options = ValidationOptions()
         let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == example.rule }).metadata

@@ -39,7 +39,8 @@ struct MisplacedEntry: CatalogIssueRule {
     /// Moves all that is misplaced in one object, where it belongs and is not already: each of its findings has this repair.
     private func move(_ issue: CatalogIssue, isLanguage: Bool, _ context: RuleContext) -> FixIt? {
         guard let editor = context.editor, let target = target(isLanguage, context, editor) else { return nil }
-        let known = isLanguage ? languages(of: context.entry, context) : Set(context.catalog.entries.map { context.string($0.key) })
+        let known =
+            isLanguage ? languages(of: context.entry, context) : Set(context.catalog.entries.map { context.string($0.key) })
         func name(_ issue: CatalogIssue) -> String? {
             if case .misplacedEntry(let name) = issue.kind, !known.contains(name) { name } else { nil }
         }

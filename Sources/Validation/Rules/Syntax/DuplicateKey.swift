@@ -39,8 +39,10 @@ struct DuplicateKey: CatalogIssueRule {
         let catalog = context.catalog
         guard isKey else {
             let kept = editor.value(of: first)
+            let removed = editor.member(issue.range)
             let units = units(of: later, context).filter { kept.contains($0.range) || $0.range.contains(kept) }
-            return FixIt(.unsafe, editor.removal(of: [issue.range]) + units.flatMap(context.review).filter { $0.range != kept })
+            let marks = units.flatMap(context.review).filter { !removed.contains($0.range) }
+            return FixIt(.unsafe, editor.removal(of: [issue.range]) + marks)
         }
         guard let earlier = catalog.entries.first(where: { $0.keyRange == first }) else { return nil }
         func languages(_ entry: CatalogEntry) -> Set<LanguageIndex> {

@@ -19,7 +19,8 @@ struct InvalidJson: JSONIssueRule {
         let isTrailingComma = issue.kind == .trailingComma
         context.report(
             finding.message, at: issue.range, reason: isTrailingComma ? Texts.TrailingComma.reason : Texts.reason,
-            advice: finding.advice, fix: isTrailingComma && isTheOnlyKind(context) ? FixIt(.unsafe, [TextEdit(issue.range, "")]) : nil)
+            advice: finding.advice,
+            fix: isTrailingComma && isTheOnlyKind(context) ? FixIt(.unsafe, [TextEdit(issue.range, "")]) : nil)
     }
 
     /// Whether nothing but trailing commas keeps the file from being JSON; what else is broken may be read wrongly.
