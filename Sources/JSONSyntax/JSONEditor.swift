@@ -161,9 +161,10 @@ public struct JSONEditor {
     private func filling(_ object: ByteRange, _ member: (_ colon: String) -> String) -> TextEdit {
         let inside = ByteRange(object.start + 1, object.end - 1)
         let name = name(of: object)
-        let text = member(name.map(colon) ?? " : ")
+        let colon = name.map(colon) ?? " : "
+        let text = member(colon)
         guard let name, let outer = indentation(of: name), let unit = indentationUnit else {
-            return TextEdit(inside, " \(text) ")
+            return TextEdit(inside, colon.hasPrefix(" ") ? " \(text) " : text)
         }
         let end = lineEnd
         return TextEdit(inside, "\(end)\(outer)\(unit)\(text)\(end)\(outer)")

@@ -72,7 +72,8 @@ struct EditorTests {
         }
         #expect(fill("{\n  \"a\" : {\n\n  }\n}") == "{\n  \"a\" : {\n    \"x\" : 0\n  }\n}")
         #expect(fill("{\r\n\t\"a\": {}\r\n}") == "{\r\n\t\"a\": {\r\n\t\t\"x\": 0\r\n\t}\r\n}")
-        #expect(fill(#"{"a":{}}"#) == #"{"a":{ "x":0 }}"#)
+        #expect(fill(#"{"a":{}}"#) == #"{"a":{"x":0}}"#)
+        #expect(fill(#"{ "a" : {} }"#) == #"{ "a" : { "x" : 0 } }"#)
         #expect(fill(#"{"a":"text"}"#) == #"{"a":"text"}"#)
     }
 

@@ -20,7 +20,9 @@ struct CatalogRepairTests {
     }
 
     private func entry(_ key: String, _ texts: [(language: String, value: String)]) -> String {
-        let localizations = texts.map { "\"\($0.language)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($0.value)\"}}" }
+        let localizations = texts.map {
+            "\"\($0.language)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($0.value)\"}}"
+        }
         return "\"\(key)\": {\"extractionState\": \"manual\", \"localizations\": {\(localizations.joined(separator: ", "))}}"
     }
 
@@ -56,10 +58,12 @@ struct CatalogRepairTests {
                 + forms([("one", "%lld item"), ("other", "%lld items")]) + #", "ru": "#
                 + forms([("few", "%lld предмета"), ("many", "%lld предметов"), ("other", "Предметы")]) + "}}")
         #expect(await repair(harmful).text == harmful)
-        let harmless = harmful.replacing(#", "version""#, with: #", "version" "#).replacing(
-            #""strings": {"#, with: #""strings": {"# + entry("order.price.title", [("en", "Price: %@"), ("ru", "Цена: ％@")]) + ", ")
+        let harmless = harmful.replacing(
+            #""strings": {"#,
+            with: #""strings": {"# + entry("order.price.title", [("en", "Price: %@"), ("ru", "Цена: ％@")]) + ", ")
         let (repaired, result) = await repair(harmless)
-        #expect(repaired == harmless.replacing(#""translated", "value": "Цена: ％@""#, with: #""needs_review", "value": "Цена: %@""#))
+        #expect(
+            repaired == harmless.replacing(#""translated", "value": "Цена: ％@""#, with: #""needs_review", "value": "Цена: %@""#))
         #expect(result.count == 1)
         #expect(result.file.diagnostics.contains { $0.rule == "plural-missing-category" })
     }
@@ -105,7 +109,7 @@ struct CatalogRepairTests {
     }
 
     @Test func bytesThatAreNoTextStay() async throws {
-        try await withTemporaryFolderOfCatalog(Array(catalog(entry("a.b", [("en", "?")])).utf8) + [0x0A]) { file in
+        try await withTemporaryCatalog(Array(catalog(entry("a.b", [("en", "?")])).utf8) + [0x0A]) { file in
             var bytes = [UInt8](try Data(contentsOf: file))
             let place = try #require(bytes.firstIndex(of: UInt8(ascii: "?")))
             bytes[place] = 0xE4
@@ -119,7 +123,7 @@ struct CatalogRepairTests {
 
     @Test func aWriteProtectedFileIsReportedAndStays() async throws {
         let bytes = Array(catalog("").utf8) + [0x0A]
-        try await withTemporaryFolderOfCatalog(bytes) { file in
+        try await withTemporaryCatalog(bytes) { file in
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
             let (report, changes) = try await run([file.path])
             #expect(report.failures.map(\.path) == [file.path])
@@ -130,7 +134,7 @@ struct CatalogRepairTests {
     }
 
     @Test func permissionsStayAndNothingElseIsLeftBehind() async throws {
-        try await withTemporaryFolderOfCatalog(Array(catalog("").utf8) + [0x0A]) { file in
+        try await withTemporaryCatalog(Array(catalog("").utf8) + [0x0A]) { file in
             try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
             let (_, changes) = try await run([file.path])
             #expect(changes.map(\.count) == [1])
@@ -145,12 +149,11 @@ struct CatalogRepairTests {
         return try await CatalogCheck(provider: CompiledPluralRules()).run(request, repairing: CatalogCheck.Repair())
     }
 
-    private func withTemporaryFolderOfCatalog(_ bytes: [UInt8], _ body: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("A.xcstrings")
-        try Data(bytes).write(to: file)
-        try await body(file)
+    private func withTemporaryCatalog(_ bytes: [UInt8], _ body: (URL) async throws -> Void) async throws {
+        try await withTemporaryFolder { (folder: URL) async throws -> Void in
+            let file = folder.appendingPathComponent("A.xcstrings")
+            try Data(bytes).write(to: file)
+            try await body(file)
+        }
     }
 }
