@@ -68,6 +68,22 @@ struct CatalogRepairTests {
         #expect(result.file.diagnostics.contains { $0.rule == "plural-missing-category" })
     }
 
+    /// Of one key and of many: what is harmful is left, what is harmless beside it is made.
+    @Test func amongManyHarmfulRepairsTheHarmlessAreMade() async {
+        let english = forms([("one", "%lld item"), ("other", "%lld items")])
+        let russian = forms([("few", "%lld предмета"), ("many", "%lld предметов"), ("other", "Предметы")])
+        func key(_ number: Int, _ german: String) -> String {
+            #""bag.items\#(number).message": {"extractionState": "manual", "localizations": {"de": \#(german), "#
+                + #""en": \#(english), "ru": \#(russian)}}"#
+        }
+        let german = forms([("one", "1 Teil"), ("other", "%lld Teile")])
+        let text = catalog((0..<200).map { key($0, german) }.joined(separator: ", "))
+        let (repaired, result) = await repair(text)
+        #expect(repaired == text.replacing(#""translated", "value": "1 Teil""#, with: #""needs_review", "value": "%lld Teil""#))
+        #expect(result.count == 200)
+        #expect(result.file.diagnostics.count { $0.rule == "plural-missing-category" } == 200)
+    }
+
     @Test func safeRepairsKeepStates() async {
         let text = catalog(entry("order.number.title", [("de", "Bestellung %d"), ("en", "Order %lld")]))
         #expect(await repair(text, allowsUnsafe: false).text == text.replacing("%d", with: "%lld"))
