@@ -27,28 +27,35 @@ struct KeyNaming: CatalogRule {
                 L10n.Rule.KeyNaming.Other.message(style: other.rawValue, expected: style.rawValue), at: first.keyRange,
                 reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Other.advice(style: other.rawValue))
         } else {
-            let suggestions = wrong.map { style.suggestion(for: context.string($0.key)) }
-            let counts = Dictionary(suggestions.map { ($0, 1) }, uniquingKeysWith: +)
-            for (entry, suggestion) in zip(wrong, suggestions) {
-                context.entry = entry
-                report(suggestion, isUnique: counts[suggestion] == 1, entry, style, &context)
-            }
+            report(wrong, style, &context)
         }
         context.entry = nil
     }
 
+    private func report(_ wrong: [CatalogEntry], _ style: KeyStyle, _ context: inout RuleContext) {
+        if wrong.isEmpty { return }
+        let keys = Set(context.catalog.entries.map { context.string($0.key) })
+        let suggestions = wrong.map { style.suggestion(for: context.string($0.key)) }
+        let counts = Dictionary(suggestions.map { ($0, 1) }, uniquingKeysWith: +)
+        for (entry, suggestion) in zip(wrong, suggestions) {
+            context.entry = entry
+            report(suggestion, isUnique: counts[suggestion] == 1, among: keys, entry, style, &context)
+        }
+    }
+
     private func report(
-        _ suggestion: KeyStyle.Suggestion, isUnique: Bool, _ entry: CatalogEntry, _ style: KeyStyle, _ context: inout RuleContext
+        _ suggestion: KeyStyle.Suggestion, isUnique: Bool, among keys: Set<String>, _ entry: CatalogEntry, _ style: KeyStyle,
+        _ context: inout RuleContext
     ) {
         typealias Texts = L10n.Rule.KeyNaming
         let key = context.string(entry.key)
         var fix: FixIt?
-        if case .key(let better) = suggestion, isUnique, hasSourceText(entry, context), !context.holdsKey(better) {
+        if case .key(let better) = suggestion, isUnique, !keys.contains(better), hasSourceText(entry, context) {
             fix = context.editor.map { FixIt(.unsafe, [TextEdit(entry.keyRange, $0.quoted(better))]) }
         }
         let finding: (message: Message, advice: Message) =
             switch suggestion {
-            case .key(let better) where context.holdsKey(better):
+            case .key(let better) where keys.contains(better):
                 (Texts.Taken.message(key: key, style: style.rawValue, suggestion: better), Texts.Taken.advice(suggestion: better))
             case .key(let better):
                 (Texts.message(key: key, style: style.rawValue, suggestion: better), Texts.advice(suggestion: better))
