@@ -166,7 +166,7 @@ struct CatalogRepairTests {
     }
 
     private func withTemporaryCatalog(_ bytes: [UInt8], _ body: (URL) async throws -> Void) async throws {
-        try await withTemporaryFolder { (folder: URL) async throws -> Void in
+        try await inTemporaryFolder { folder in
             let file = folder.appendingPathComponent("A.xcstrings")
             try Data(bytes).write(to: file)
             try await body(file)
