@@ -99,7 +99,7 @@ let package = Package(
             name: "ValidationTests",
             dependencies: [
                 "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Messages", "Plurals", "StringCatalogs", "TestSupport",
-                "Validation",
+                "Validation", "Workspace",
             ]
         ),
 

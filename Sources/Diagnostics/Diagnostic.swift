@@ -11,13 +11,16 @@ public struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible, E
 }
 
 /// A second place that a finding speaks of, such as the first of two duplicates.
-public struct RelatedRange: Hashable, Sendable {
+public struct RelatedRange: Sendable {
     public let range: ByteRange
     public let message: Message
+    /// The file that it is in; nil: that of the finding.
+    public let source: SourceFile?
 
-    public init(_ range: ByteRange, _ message: Message) {
+    public init(_ range: ByteRange, _ message: Message, in source: SourceFile? = nil) {
         self.range = range
         self.message = message
+        self.source = source
     }
 }
 

@@ -4,12 +4,17 @@ public struct Report: Sendable {
     public struct File: Sendable {
         public let source: SourceFile
         public let diagnostics: [Diagnostic]
-        /// Number of keys, for the summary.
-        public let keyCount: Int
+        /// What was found and is not shown.
+        public let suppressed: [SuppressedDiagnostic]
+        /// Number of keys, for the summary; nil for a file that is no catalog.
+        public let keyCount: Int?
 
-        public init(source: SourceFile, diagnostics: [Diagnostic], keyCount: Int) {
+        public init(
+            source: SourceFile, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = [], keyCount: Int?
+        ) {
             self.source = source
             self.diagnostics = diagnostics
+            self.suppressed = suppressed
             self.keyCount = keyCount
         }
     }
@@ -35,6 +40,12 @@ public struct Report: Sendable {
         self.failures = failures.sorted { $0.path < $1.path }
     }
 
+    /// The files that are catalogs.
+    public var catalogs: [File] { files.filter { $0.keyCount != nil } }
+
+    /// Number of keys of all catalogs.
+    public var keyCount: Int { files.reduce(0) { $0 + ($1.keyCount ?? 0) } }
+
     /// Number of findings of a severity.
     public func count(_ severity: Severity) -> Int {
         files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
@@ -43,6 +54,11 @@ public struct Report: Sendable {
     /// Number of findings with a repair.
     public func count(repairable applicability: Applicability) -> Int {
         files.reduce(0) { $0 + $1.diagnostics.count { $0.fix?.applicability == applicability } }
+    }
+
+    /// Number of findings that are not shown for a cause.
+    public func suppressedCount(where isCause: (SuppressedDiagnostic.Cause) -> Bool) -> Int {
+        files.reduce(0) { $0 + $1.suppressed.count { isCause($0.cause) } }
     }
 
     /// What the process should end with: 0, 1 for findings at or above the threshold, 2 for files that could not be read.

@@ -18,12 +18,21 @@ public struct JSONPrinter {
     /// UTF-8, without a final newline.
     public private(set) var output: [UInt8] = []
     private var depth = 0
+    private var isOneLine = false
 
     public init() {}
 
     /// The text of a value.
     public static func print(_ node: JSONNode) -> String {
         var printer = JSONPrinter()
+        printer.append(node)
+        return String(decoding: printer.output, as: UTF8.self)
+    }
+
+    /// The text of a value on one line, for files that have a value on each line.
+    public static func line(_ node: JSONNode) -> String {
+        var printer = JSONPrinter()
+        printer.isOneLine = true
         printer.append(node)
         return String(decoding: printer.output, as: UTF8.self)
     }
@@ -79,21 +88,25 @@ public struct JSONPrinter {
         _ open: StaticString, _ close: StaticString, count: Int, _ item: (inout JSONPrinter, Int) -> Void
     ) {
         append(open)
-        append("\n")
+        breakLine()
         depth += 1
         for index in 0..<count {
             indent()
             item(&self, index)
             if index + 1 < count { append(",") }
-            append("\n")
+            breakLine()
         }
         depth -= 1
-        if count == 0 { append("\n") }
+        if count == 0 { breakLine() }
         indent()
         append(close)
     }
 
+    /// A new line, or a space where all stands on one.
+    private mutating func breakLine() { append(isOneLine ? " " : "\n") }
+
     private mutating func indent() {
+        if isOneLine { return }
         output.append(contentsOf: repeatElement(0x20, count: depth * 2))
     }
 

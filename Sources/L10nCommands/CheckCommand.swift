@@ -34,6 +34,8 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
 
+    @OptionGroup(title: L10n.Command.Check.Baseline.title.shown) var baselineOptions: BaselineOptions
+
     @Flag(help: ArgumentHelp(L10n.Command.Check.Strict.help))
     var strict = false
 
@@ -73,6 +75,8 @@ struct CheckCommand: AsyncParsableCommand {
         request.configuration = config
         request.languages = try parsedLanguages()
         request.isRelease = release
+        request.today = .today
+        baselineOptions.apply(to: &request)
         let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
         let threshold: Severity = strict ? .warning : .error
         let report: Report
@@ -83,6 +87,7 @@ struct CheckCommand: AsyncParsableCommand {
             StandardStreams.error(ConfigurationText.lines(error))
             throw ExitCode(2)
         }
+        if try baselineOptions.update(report, request, check) { return }
         if diff {
             for change in changes {
                 StandardStreams.output(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))

@@ -38,7 +38,7 @@ public struct JSONReporter: Reporter {
                 (
                     "summary",
                     .object([
-                        ("files", .integer(report.files.count)), ("keys", .integer(report.files.reduce(0) { $0 + $1.keyCount })),
+                        ("files", .integer(report.catalogs.count)), ("keys", .integer(report.keyCount)),
                         ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
                         ("infos", .integer(report.count(.info))),
                     ])
@@ -73,7 +73,11 @@ public struct JSONReporter: Reporter {
                 (
                     "related",
                     .array(
-                        diagnostic.related.map { .object(place($0.range, table) + [("message", .string($0.message.english))]) })
+                        diagnostic.related.map { related in
+                            let path = related.source.map { [("path", JSONNode.string($0.path))] } ?? []
+                            let table = related.source.map { LineTable($0.bytes) } ?? table
+                            return .object(path + place(related.range, table) + [("message", .string(related.message.english))])
+                        })
                 ))
         }
         if let fix = diagnostic.fix {

@@ -25,7 +25,7 @@ public struct TerminalReporter: Reporter {
         }
         if showsSummary {
             if let repaired { output += L10n.Report.Summary.repaired(count: repaired).shown + "\n" }
-            output += summary(report) + "\n"
+            output += ([summary(report)] + suppressed(report)).map { $0 + "\n" }.joined()
             if let repairable = repairable(report) { output += repairable.shown + "\n" }
         }
         return output
@@ -49,17 +49,25 @@ public struct TerminalReporter: Reporter {
         output += "  \(bold(L10n.Report.Label.why.shown)) \(VisibleText.line(diagnostic.reason.shown))\n"
         output += "  \(bold(L10n.Report.Label.fix.shown)) \(VisibleText.line(diagnostic.advice.shown))\n"
         for related in diagnostic.related {
-            output +=
-                "  \(bold(L10n.Report.Label.see.shown)) \(excerpt.place(of: related.range)): \(VisibleText.line(related.message.shown))\n"
+            let place = (related.source.map(SourceExcerpt.init) ?? excerpt).place(of: related.range)
+            output += "  \(bold(L10n.Report.Label.see.shown)) \(place): \(VisibleText.line(related.message.shown))\n"
         }
         output += "\n"
     }
 
+    /// How much is not shown, and why.
+    private func suppressed(_ report: Report) -> [String] {
+        let ignored = report.suppressedCount { if case .ignored = $0 { true } else { false } }
+        let known = report.suppressedCount { $0 == .baseline }
+        return (ignored > 0 ? [L10n.Report.Summary.ignored(count: ignored).shown] : [])
+            + (known > 0 ? [L10n.Report.Summary.baseline(count: known).shown] : [])
+    }
+
     private func summary(_ report: Report) -> String {
-        let keys = report.files.reduce(0) { $0 + $1.keyCount }
+        let keys = report.keyCount
         let counted = L10n.Report.Summary.message(
             keys: L10n.Report.Summary.keys(count: keys).shown,
-            files: L10n.Report.Summary.files(count: report.files.count).shown)
+            files: L10n.Report.Summary.files(count: report.catalogs.count).shown)
         let (errors, warnings, infos) = (report.count(.error), report.count(.warning), report.count(.info))
         if report.files.isEmpty, !report.failures.isEmpty { return L10n.Report.Summary.nothing.shown }
         if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.shown).shown }

@@ -23,6 +23,12 @@ extension KeyStyle {
         }
     }
 
+    /// Whether a key follows the style.
+    public func accepts(_ key: String) -> Bool {
+        var key = key
+        return key.withUTF8 { accepts($0) }
+    }
+
     /// Whether segments between dots are lower-case words and digits, joined by single separators.
     private func isJoined(_ key: UnsafeBufferPointer<UInt8>, by separator: UInt8, segments: ClosedRange<Int>) -> Bool {
         var count = 1

@@ -5,7 +5,7 @@ public import StringCatalogs
 
 /// What a rule is about; the folder it lies in.
 public enum RuleGroup: String, Sendable, CaseIterable {
-    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, project, accessors
+    case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, text, project, change, accessors
 }
 
 /// What is known of a rule without running it. Everything else stands on its page in `Validation.docc/Rules`.
@@ -20,10 +20,12 @@ public struct RuleMetadata: Sendable {
     public let blocksGeneration: Bool
     /// How its repair may be applied, or nil when it has none.
     public let fix: Applicability?
+    /// What the configuration can tell it beside the severity.
+    public let options: [RuleOption]
 
     public init(
         _ id: RuleID, _ group: RuleGroup, _ severity: Severity, isOnByDefault: Bool = true, blocksGeneration: Bool = false,
-        fix: Applicability? = nil
+        fix: Applicability? = nil, options: [RuleOption] = []
     ) {
         self.id = id
         self.group = group
@@ -31,6 +33,7 @@ public struct RuleMetadata: Sendable {
         self.isOnByDefault = isOnByDefault
         self.blocksGeneration = blocksGeneration
         self.fix = fix
+        self.options = options
     }
 }
 
@@ -102,6 +105,8 @@ public protocol UnitRule: Rule {
 extension RuleRegistry {
     /// The rules whose errors keep code from being generated.
     public static let blockingRules = Set(all.map { $0.metadata }.filter(\.blocksGeneration).map(\.id))
+    /// The rules about the bytes of a file.
+    public static let syntaxRules = Set(all.map { $0.metadata }.filter { $0.group == .syntax }.map(\.id))
     /// The rules about keys that have no accessor.
     public static let accessorRules = Set(all.map { $0.metadata }.filter { $0.group == .accessors }.map(\.id))
 }
@@ -109,18 +114,29 @@ extension RuleRegistry {
 /// The rules of a run, by their numbers in ``RuleRegistry/all``. The generated part of it calls each rule of the set with the
 /// parts of a catalog that it wants to see, without dynamic dispatch.
 public struct RuleSet: Sendable {
-    private var low: UInt64 = 0
-    private var high: UInt64 = 0
+    private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
     init(_ numbers: some Sequence<Int>) {
         for number in numbers {
-            precondition(number < 128, "a set holds 128 rules")
-            if number < 64 { low |= 1 << UInt64(number) } else { high |= 1 << UInt64(number - 64) }
+            precondition(number < 256, "a set holds 256 rules")
+            let bit: UInt64 = 1 << UInt64(number & 63)
+            switch number >> 6 {
+            case 0: words.0 |= bit
+            case 1: words.1 |= bit
+            case 2: words.2 |= bit
+            default: words.3 |= bit
+            }
         }
     }
 
     @inline(__always)
     func contains(_ number: Int) -> Bool {
-        number < 64 ? low & (1 << UInt64(number)) != 0 : high & (1 << UInt64(number - 64)) != 0
+        let bit: UInt64 = 1 << UInt64(number & 63)
+        return switch number >> 6 {
+        case 0: words.0 & bit != 0
+        case 1: words.1 & bit != 0
+        case 2: words.2 & bit != 0
+        default: words.3 & bit != 0
+        }
     }
 }

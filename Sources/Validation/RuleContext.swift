@@ -11,6 +11,8 @@ final class CheckSubject: Sendable {
     let isConflicted: Bool
     let isWellFormed: Bool
     let keyOrder: (any KeyOrder)?
+    /// By the number of the rule.
+    let ruleOptions: [RuleOptionValues?]
 
     init(
         catalog: StringCatalog, options: ValidationOptions, languages: [LanguageFacts], absentLanguages: [String],
@@ -23,6 +25,7 @@ final class CheckSubject: Sendable {
         isConflicted = catalog.document.issues.contains { $0.kind == .conflictMarker }
         isWellFormed = catalog.document.isWellFormed
         self.keyOrder = keyOrder
+        ruleOptions = options.ruleOptions.isEmpty ? [] : RuleRegistry.all.map { options.ruleOptions[$0.metadata.id] }
     }
 }
 
@@ -43,6 +46,8 @@ public struct RuleContext {
     /// Number of the rule that is being called, in ``RuleRegistry/all``.
     var rule = 0
     private(set) var diagnostics: [Diagnostic] = []
+    /// The kinds of characters of the unit that was looked at last.
+    var unitTraits: (range: ByteRange, traits: TextTraits)?
 
     init(_ subject: CheckSubject, bytes: UnsafeBufferPointer<UInt8>) {
         self.subject = subject
@@ -61,6 +66,12 @@ public struct RuleContext {
     public var editor: JSONEditor? { subject.isWellFormed ? JSONEditor(bytes) : nil }
     /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
     public var keyOrder: (any KeyOrder)? { subject.keyOrder }
+
+    /// What the configuration sets for the rule that is being called; nil: nothing.
+    public var ruleOptions: RuleOptionValues? { subject.ruleOptions.isEmpty ? nil : subject.ruleOptions[rule] }
+
+    /// An option of the rule that is being called; nil where it is not set.
+    public func option(_ name: String) -> RuleOptionValue? { ruleOptions?[name] }
 
     // MARK: Reporting
 

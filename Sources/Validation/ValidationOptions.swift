@@ -6,27 +6,36 @@ public struct ValidationOptions: Sendable {
     /// Languages that every translatable key must have. Nil: every language in which at least half of the translatable keys of
     /// a catalog have an entry.
     public var requiredLanguages: [String]?
-    /// Languages that need not be complete, such as region variants that hold overrides only.
+    /// Languages that need not be complete.
     public var partialLanguages: [String] = []
+    /// Languages that hold overrides only, such as region variants, and the languages that supply the rest.
+    public var fallbackLanguages: [String: String] = [:]
     /// Severities by rule. A rule that is not listed has its default.
     public var severities: [RuleID: RuleSetting] = [:]
-    /// How keys are written; nil: as is usual here, reverse domain with snake_case, unless a catalog plainly has a style of its own.
-    public var keyStyle: KeyStyle?
+    /// Options by rule; those that are not set have the rule's default.
+    public var ruleOptions: [RuleID: RuleOptionValues] = [:]
     /// Whether Xcode generates symbols from manual keys. Nil: not known, so that what would fail is a warning.
     public var generatesSymbols: Bool?
-    /// Least percentage of translated strings by language, for `coverage-threshold`; nil: none.
-    public var minimumCoverage: Double?
     /// How accessors are made, for the rules about those.
     public var accessors = AccessorTree.Options()
     /// Whether `needs-review` counts as an error: nothing unreviewed may ship.
     public var isRelease = false
+    /// The findings that somebody has decided to live with.
+    public var suppressions: [Suppression] = []
+    /// The day on which suppressions must hold; nil: any.
+    public var today: CalendarDate?
 
     public init() {}
+
+    /// The languages of which nothing is asked.
+    public var incompleteLanguages: [String] { partialLanguages + fallbackLanguages.keys.sorted() }
 }
 
 /// What the configuration says of a rule.
 public enum RuleSetting: Sendable, Hashable {
     case off
+    /// It runs, with the severities that it gives its findings itself.
+    case on
     case severity(Severity)
 }
 

@@ -72,8 +72,12 @@ public struct Validator: Sendable {
     private static let entriesPerTask = 100
 
     /// Reads and checks one file, its entries on all cores.
-    public func check(_ source: SourceFile) async -> Report.File {
-        await checkConcurrently(CatalogDecoder.decode(JSONReader.read(source)))
+    public func check(_ source: SourceFile) async -> Report.File { await read(source).file }
+
+    /// The same, with the catalog that was read.
+    public func read(_ source: SourceFile) async -> (catalog: StringCatalog, file: Report.File) {
+        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        return (catalog, await checkConcurrently(catalog))
     }
 
     /// Checks one catalog, its entries on all cores.
@@ -102,7 +106,9 @@ public struct Validator: Sendable {
     }
 
     private func report(_ catalog: StringCatalog, _ diagnostics: [Diagnostic]) -> Report.File {
-        Report.File(source: catalog.source, diagnostics: options.apply(to: diagnostics), keyCount: catalog.entries.count)
+        let (shown, suppressed) = FindingPolicy(options).apply(to: diagnostics)
+        return Report.File(
+            source: catalog.source, diagnostics: shown, suppressed: suppressed, keyCount: catalog.entries.count)
     }
 
     private func makeSubject(_ catalog: StringCatalog) -> CheckSubject {
@@ -193,7 +199,7 @@ struct RequiredLanguages {
             let wanted = Set(names.map { LanguageTag($0).canonical.identifier })
             return Set(catalog.languages.indices.filter { wanted.contains(catalog.languages[$0].tag.canonical.identifier) })
         }
-        let partial = indices(options.partialLanguages)
+        let partial = indices(options.incompleteLanguages)
         if let names = options.requiredLanguages {
             let found = indices(names)
             present = found.subtracting(partial).subtracting([catalog.sourceLanguage].compactMap(\.self))
@@ -225,24 +231,8 @@ extension ValidationOptions {
     func isOn(_ metadata: RuleMetadata) -> Bool {
         switch severities[metadata.id] {
         case .off: false
-        case .severity: true
+        case .on, .severity: true
         case nil: metadata.isOnByDefault
         }
-    }
-
-    /// Gives findings their final severity and order.
-    func apply(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-        diagnostics.map { diagnostic in
-            guard case .severity(let severity) = severities[diagnostic.rule] else { return diagnostic }
-            var changed = diagnostic
-            changed.severity = severity
-            return changed
-        }
-        .enumerated()
-        .sorted { a, b in
-            (a.element.range.start, a.element.rule.name, a.element.range.end, a.offset)
-                < (b.element.range.start, b.element.rule.name, b.element.range.end, b.offset)
-        }
-        .map(\.element)
     }
 }

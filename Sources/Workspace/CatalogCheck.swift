@@ -3,7 +3,8 @@ public import Diagnostics
 public import JSONSyntax
 internal import Messages
 public import Plurals
-internal import Validation
+internal import StringCatalogs
+public import Validation
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -22,8 +23,19 @@ public struct CatalogCheck: Sendable {
         /// Instead of the configured required languages.
         public var languages: [String]?
         public var isRelease = false
+        /// Path of the baseline, instead of those that are configured.
+        public var baseline: String?
+        /// What is about to become of the baseline; nil: nothing.
+        public var baselineUpdate: BaselineFile.Update?
+        /// Whether an entry of the baseline that nothing was found for is an error.
+        public var baselineMayOnlyShrink = false
+        /// The day on which suppressions must hold.
+        public var today: CalendarDate?
 
         public init() {}
+
+        /// Whether everything is checked that the configuration names.
+        public var isComplete: Bool { paths.isEmpty && languages == nil }
     }
 
     /// What is done with what findings offer to repair.
@@ -69,49 +81,106 @@ public struct CatalogCheck: Sendable {
         var failures = finder.failures
         // One validator for each configuration, however many files share it.
         var validators: [String: Validator] = [:]
-        var jobs: [(path: String, validator: Validator)] = []
+        var jobs: [Job] = []
         for path in paths {
             let configuration = try finder.configurations.configuration(for: path)
-            if let target = configuration?.targets(for: path, from: tree.currentFolder).first {
-                jobs.append((path, makeValidator(configuration, request, target)))
+            let target = configuration?.targets(for: path, from: tree.currentFolder).first
+            let options = options(path, configuration, request, target)
+            let key = target == nil ? configuration?.optionsKey(for: path, from: tree.currentFolder) ?? "" : path
+            let validator = validators[key] ?? Validator(options: options, provider: provider, keyOrder: keyOrder)
+            validators[key] = validator
+            jobs.append(Job(path: path, validator: validator, options: options, configuration: configuration))
+        }
+        var members: [ProjectCheck.Member] = []
+        var changes: [Change] = []
+        for (job, outcome) in zip(jobs, await check(jobs, repairing)) {
+            if let (catalog, file) = outcome.checked {
+                members.append(
+                    ProjectCheck.Member(catalog: catalog, options: job.options, configuration: job.configuration, file: file))
+            }
+            if let change = outcome.change { changes.append(change) }
+            if let error = outcome.error { failures.append(Report.Failure(path: error.path, message: error.message)) }
+        }
+        let isComplete = request.isComplete && failures.isEmpty
+        var project = ProjectCheck(tree: tree, isComplete: isComplete)
+        let baselines = try baselines(members, request)
+        let report = Report(files: hold(project.files(members), against: baselines, isComplete), failures: failures)
+        return (report, changes.sorted { $0.path < $1.path })
+    }
+
+    /// The baseline of a run: the one that is asked for, or that of the configuration of the current folder.
+    public func baseline(_ request: Request) throws(WorkspaceFailure) -> BaselineFile? {
+        var finder = ConfigurationFinder(tree: tree, explicit: request.configuration)
+        let configured = try finder.configuration(for: request.paths.first.map(FilePaths.normalized) ?? "./catalog")
+        guard let path = request.baseline.map(FilePaths.normalized) ?? configured?.effectiveBaseline else { return nil }
+        return try BaselineFile(path: path, tree: tree, mayBeMissing: request.baselineUpdate == .write)
+    }
+
+    /// The baselines of catalogs, and the paths of those.
+    private func baselines(
+        _ members: [ProjectCheck.Member], _ request: Request
+    ) throws(WorkspaceFailure) -> [(file: BaselineFile, catalogs: Set<String>, options: ValidationOptions)] {
+        var found: [(file: BaselineFile, catalogs: Set<String>, options: ValidationOptions)] = []
+        for member in members {
+            guard let path = request.baseline.map(FilePaths.normalized) ?? member.configuration?.effectiveBaseline else {
                 continue
             }
-            let folder = configuration?.folder ?? ""
-            let validator = validators[folder] ?? makeValidator(configuration, request)
-            validators[folder] = validator
-            jobs.append((path, validator))
+            if let index = found.firstIndex(where: { $0.file.path == path }) {
+                found[index].catalogs.insert(member.file.source.path)
+                continue
+            }
+            let file = try BaselineFile(path: path, tree: tree, mayBeMissing: request.baselineUpdate == .write)
+            var options = member.options
+            if request.baselineMayOnlyShrink { options.severities["unused-baseline"] = .severity(.error) }
+            // What is about to go out is not told.
+            if request.baselineUpdate != nil { options.severities["unused-baseline"] = .off }
+            found.append((file, [member.file.source.path], options))
         }
-        var files: [Report.File] = []
-        var changes: [Change] = []
-        for result in await check(jobs, repairing) {
-            if let file = result.file { files.append(file) }
-            if let change = result.change { changes.append(change) }
-            if let error = result.error { failures.append(Report.Failure(path: error.path, message: error.message)) }
+        return found
+    }
+
+    private func hold(
+        _ files: [Report.File],
+        against baselines: [(file: BaselineFile, catalogs: Set<String>, options: ValidationOptions)], _ isComplete: Bool
+    ) -> [Report.File] {
+        baselines.reduce(files) { files, baseline in
+            let (own, unused) = baseline.file.apply(
+                to: files.filter { baseline.catalogs.contains($0.source.path) }, isComplete: isComplete,
+                options: baseline.options)
+            return files.filter { !baseline.catalogs.contains($0.source.path) } + own + (unused.map { [$0] } ?? [])
         }
-        return (Report(files: files, failures: failures), changes.sorted { $0.path < $1.path })
+    }
+
+    /// A catalog and how it is checked.
+    private struct Job: Sendable {
+        let path: String
+        let validator: Validator
+        let options: ValidationOptions
+        let configuration: ProjectConfiguration?
     }
 
     /// - Parameter target: What is generated from the catalog, if it is.
-    private func makeValidator(
-        _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget? = nil
-    ) -> Validator {
-        var options = configuration?.options ?? ValidationOptions()
+    private func options(
+        _ path: String, _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget?
+    ) -> ValidationOptions {
+        var options = configuration?.options(for: path, from: tree.currentFolder) ?? ValidationOptions()
         if let target { options.accessors = target.options.accessors }
         if let languages = request.languages { options.requiredLanguages = languages }
         options.isRelease = request.isRelease
+        options.today = request.today
         // Who asks whether all is reviewed does not want the answer that the configuration hides every day.
         if request.isRelease { options.severities["needs-review"] = nil }
-        return Validator(options: options, provider: provider, keyOrder: keyOrder)
+        return options
     }
 
     /// What became of one file: not read, read, or read and not written.
     private struct Outcome: Sendable {
-        var file: Report.File?
+        var checked: (catalog: StringCatalog, file: Report.File)?
         var change: Change?
         var error: FileError?
     }
 
-    private func check(_ jobs: [(path: String, validator: Validator)], _ repair: Repair?) async -> [Outcome] {
+    private func check(_ jobs: [Job], _ repair: Repair?) async -> [Outcome] {
         await withTaskGroup(of: (Int, Outcome).self) { group in
             var next = 0
             var results = [Outcome?](repeating: nil, count: jobs.count)
@@ -135,14 +204,15 @@ public struct CatalogCheck: Sendable {
     private func check(_ path: String, _ validator: Validator, _ repair: Repair?) async -> Outcome {
         var outcome = Outcome()
         do throws(FileError) {
-            let file = await validator.check(try tree.read(path))
-            outcome.file = file
+            let checked = await validator.read(try tree.read(path))
+            outcome.checked = checked
             guard let repair else { return outcome }
-            let result = await CatalogRepair(validator, allowsUnsafe: repair.allowsUnsafe).repair(file)
-            let (old, new) = (file.source.bytes, result.file.source.bytes)
-            if repair.writes, new != old { _ = try OutputWriter(.write).overwrite(path, with: new) }
-            outcome.file = result.file
-            if new != old { outcome.change = Change(path: path, old: old, new: new, count: result.count) }
+            let result = await CatalogRepair(validator, allowsUnsafe: repair.allowsUnsafe).repair(checked.file)
+            let (old, new) = (checked.file.source.bytes, result.file.source.bytes)
+            guard new != old else { return outcome }
+            if repair.writes { _ = try OutputWriter(.write).overwrite(path, with: new) }
+            outcome.checked = await validator.read(result.file.source)
+            outcome.change = Change(path: path, old: old, new: new, count: result.count)
         } catch {
             outcome.error = error
         }

@@ -34,7 +34,11 @@ public struct CatalogFinder {
         let globs = configuration?.catalogs ?? []
         // Configurations below what is not wanted are not read.
         let found = try exclude(
-            globs.isEmpty ? listed : listed.filter { path in globs.contains { $0.matches(relative(path, to: folder)) } })
+            globs.isEmpty
+                ? listed
+                : listed.filter { path in
+                    globs.contains { $0.matches(FilePaths.relative(path, to: folder, from: tree.currentFolder)) }
+                })
         if found.isEmpty { failEmpty(folder, listed: listed) }
         return unique(found)
     }
@@ -72,9 +76,7 @@ public struct CatalogFinder {
         var kept: [String] = []
         for path in paths {
             let configuration = try configurations.configuration(for: path)
-            let isExcluded =
-                configuration.map { own in own.exclude.contains { $0.matches(relative(path, to: own.folder)) } } ?? false
-            if !isExcluded { kept.append(path) }
+            if !(configuration?.excludes(path, from: tree.currentFolder) ?? false) { kept.append(path) }
         }
         return kept
     }
@@ -82,12 +84,6 @@ public struct CatalogFinder {
     private func unique(_ paths: [String]) -> [String] {
         var seen: Set<[Substring]> = []
         return paths.filter { seen.insert(absolute($0)).inserted }
-    }
-
-    /// A path as seen from a folder, which may lie above the current one.
-    private func relative(_ path: String, to folder: String) -> String {
-        let (parts, base) = (absolute(path), absolute(folder))
-        return parts.starts(with: base) ? parts.dropFirst(base.count).joined(separator: "/") : path
     }
 
     private func absolute(_ path: String) -> [Substring] { FilePaths.absolute(path, from: tree.currentFolder) }

@@ -54,7 +54,7 @@ public struct CatalogGeneration: Sendable {
         let plan = generator.plan(catalog)
         // The text is made on this thread; half of the accessors, the table, and what is found, which mostly is nothing, on others.
         async let parts: Void = generator.prepare(plan)
-        let options = validation?.options ?? ValidationOptions()
+        let options = validation?.options(for: target.catalog, from: DiskFileTree().currentFolder) ?? ValidationOptions()
         let issues = plan.accessors.issues
         let validator =
             findings == .ofBuild

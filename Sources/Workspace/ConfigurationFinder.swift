@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Messages
+internal import Validation
 
 /// Finds the `l10n.json` of a catalog: the nearest one upwards, up to the root of the repository.
 struct ConfigurationFinder {
@@ -29,17 +30,19 @@ struct ConfigurationFinder {
         if let known = byFolder[folder] { return known }
         let path =
             folder == "." ? ProjectConfiguration.fileName : "\(folder == "/" ? "" : folder)/\(ProjectConfiguration.fileName)"
-        var found: ProjectConfiguration?
-        if tree.kind(of: path) == .file {
-            found = try read(path)
-        } else if tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing, let parent = folderAbove(folder) {
-            found = try configuration(in: parent)
+        var found = tree.kind(of: path) == .file ? try read(path) : nil
+        if found?.isRoot != true, tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing,
+            let parent = FilePaths.above(folder, depth: depth)
+        {
+            let above = try configuration(in: parent)
+            if found == nil { found = above } else { found?.outer = above.map { $0.outer + [$0] } ?? [] }
         }
         byFolder[folder] = found
         return found
     }
 
-    private func read(_ path: String) throws(WorkspaceFailure) -> ProjectConfiguration {
+    /// - Parameter extending: The files that led to this one by `extends`.
+    private func read(_ path: String, extending: [String] = []) throws(WorkspaceFailure) -> ProjectConfiguration {
         let source: SourceFile
         do throws(FileError) {
             if tree.kind(of: path) == .folder { throw FileError(path: path, message: L10n.Configuration.Error.folder) }
@@ -47,18 +50,25 @@ struct ConfigurationFinder {
         } catch {
             throw .file(error)
         }
-        let (configuration, issues) = ConfigurationReader.read(source, folder: FilePaths.folder(of: path))
+        var (configuration, issues) = ConfigurationReader.read(source, folder: FilePaths.folder(of: path))
+        for (name, range) in configuration.extends {
+            if let preset = RulePreset(rawValue: name) {
+                configuration.inherited = configuration.inherited.overlaid(by: CheckSettings(preset))
+                continue
+            }
+            let other = FilePaths.path(name, in: configuration.folder)
+            if tree.kind(of: other) != .file {
+                issues.append(.init(source: source, range: range, message: L10n.Configuration.Error.extends(path: other)))
+            } else if (extending + [path]).map(absolute).contains(absolute(other)) {
+                issues.append(.init(source: source, range: range, message: L10n.Configuration.Error.cycle(path: other)))
+            } else {
+                let base = try read(other, extending: extending + [path])
+                configuration.inherited = configuration.inherited.overlaid(by: base.inherited).overlaid(by: base.settings)
+            }
+        }
         if !issues.isEmpty { throw .configuration(issues) }
         return configuration
     }
 
-    /// The folder above; above the current one it goes on with `..`, up to the root of the disk.
-    private func folderAbove(_ folder: String) -> String? {
-        if folder == "/" { return nil }
-        if folder == "." || folder == ".." || folder.hasSuffix("/..") {
-            let up = folder == "." ? ".." : folder + "/.."
-            return up.split(separator: "/").count <= depth ? up : nil
-        }
-        return FilePaths.folder(of: folder)
-    }
+    private func absolute(_ path: String) -> [Substring] { FilePaths.absolute(path, from: tree.currentFolder) }
 }

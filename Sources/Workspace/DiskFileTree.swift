@@ -50,6 +50,10 @@ public struct DiskFileTree: FileTree {
         return (found.sorted(), errors)
     }
 
+    public func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
     /// Whether it is a file and no pipe, device or folder; of a link, what it leads to.
     func isRegularFile(_ path: String) -> Bool {
         var status = stat()

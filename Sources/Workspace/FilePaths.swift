@@ -24,10 +24,35 @@ public enum FilePaths {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// The folder above; above the current one it goes on with `..`, up to the root of the disk.
+    ///
+    /// - Parameter depth: How many folders stand above the current one.
+    static func above(_ folder: String, depth: Int) -> String? {
+        if folder == "/" { return nil }
+        if folder == "." || folder == ".." || folder.hasSuffix("/..") {
+            let up = folder == "." ? ".." : folder + "/.."
+            return up.split(separator: "/").count <= depth ? up : nil
+        }
+        return self.folder(of: folder)
+    }
+
     /// A path that is equal for two ways to write one, from the current folder of the process on; links are followed.
     public static func canonical(_ path: String) -> String {
         let path = "/" + absolute(path, from: DiskFileTree().currentFolder).joined(separator: "/")
         return URL(filePath: path).resolvingSymlinksInPath().path
+    }
+
+    /// A path as seen from a folder, which may lie above the current one; unchanged where the folder does not hold it.
+    static func relative(_ path: String, to folder: String, from current: String) -> String {
+        let (parts, base) = (absolute(path, from: current), absolute(folder, from: current))
+        return parts.starts(with: base) ? parts.dropFirst(base.count).joined(separator: "/") : path
+    }
+
+    /// A path as seen from a folder, with `..` where the folder does not hold it.
+    static func climbing(_ path: String, to folder: String, from current: String) -> String {
+        let (parts, base) = (absolute(path, from: current), absolute(folder, from: current))
+        let common = zip(parts, base).prefix { $0 == $1 }.count
+        return (repeatElement("..", count: base.count - common) + parts.dropFirst(common)).joined(separator: "/")
     }
 
     /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.

@@ -31,9 +31,11 @@ public struct GenerationTarget: Sendable {
 }
 
 extension ProjectConfiguration {
-    /// What is generated from a catalog.
+    /// What is generated from a catalog, as the nearest configuration says that lists it.
     func targets(for catalog: String, from currentFolder: String) -> [GenerationTarget] {
         let wanted = FilePaths.absolute(catalog, from: currentFolder)
-        return generation.filter { FilePaths.absolute($0.catalog, from: currentFolder) == wanted }
+        let lists = [generation] + outer.reversed().map(\.generation)
+        return lists.lazy.map { $0.filter { FilePaths.absolute($0.catalog, from: currentFolder) == wanted } }
+            .first { !$0.isEmpty } ?? []
     }
 }

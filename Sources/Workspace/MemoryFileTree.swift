@@ -23,6 +23,12 @@ public struct MemoryFileTree: FileTree {
         return (paths, [])
     }
 
+    public func names(in folder: String) -> [String] {
+        let depth = folder == "." ? 0 : folder.split(separator: "/").count
+        let below = files.keys.filter { folder == "." || $0.hasPrefix(folder + "/") }
+        return Set(below.map { String($0.split(separator: "/")[depth]) }).sorted()
+    }
+
     public func read(_ path: String) throws(FileError) -> SourceFile {
         guard let bytes = files[path] else { throw FileError(path: path, message: L10n.File.Error.missing) }
         return SourceFile(path: path, bytes: bytes)

@@ -2,8 +2,10 @@ import Diagnostics
 import Foundation
 import LocaleData
 import Messages
+import Plurals
 import Testing
 import Validation
+import Workspace
 
 /// The page of a rule is its documentation and its test: what stands under "Wrong" gives findings of that rule and of no other,
 /// what stands under "Right" gives none at all.
@@ -35,6 +37,7 @@ struct PageTests {
     }
 
     @Test(arguments: examples) func holds(_ example: Example) async throws {
+        if example.options == "project" { return try await holdsInProject(example) }
         for (name, bytes) in Variant.all(of: example.text) {
             let found = try await check(bytes, example).filter {
                 !(name.contains("CRLF") && $0.rule == "line-endings") || example.rule == "line-endings"
@@ -52,7 +55,9 @@ struct PageTests {
     }
 
     /// Whatever repair a wrong example offers takes the finding away, and brings no other, but that somebody should look at it.
-    @Test(arguments: examples.filter { $0.heading == "Wrong" }) func isRepaired(_ example: Example) async throws {
+    @Test(arguments: examples.filter { $0.heading == "Wrong" && $0.options != "project" }) func isRepaired(_ example: Example)
+        async throws
+    {
         for (name, bytes) in Variant.all(of: example.text) where !name.contains("CRLF") || example.rule == "line-endings" {
             let found = try await check(bytes, example)
             let fixes = found.compactMap(\.fix)
@@ -72,7 +77,7 @@ struct PageTests {
     {
         let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == rule }).metadata
         var offered: Set<Applicability> = []
-        for example in Self.examples where example.rule == rule && example.heading == "Wrong" {
+        for example in Self.examples where example.rule == rule && example.heading == "Wrong" && example.options != "project" {
             for (_, bytes) in Variant.all(of: example.text) {
                 offered.formUnion(try await check(bytes, example).filter { $0.rule == rule }.compactMap { $0.fix?.applicability })
             }
@@ -82,18 +87,44 @@ struct PageTests {
         if let fix = metadata.fix { #expect(offered.contains(fix)) }
     }
 
+    /// An example of several files, each below a comment with its path.
+    private func holdsInProject(_ example: Example) async throws {
+        var files: [String: [UInt8]] = [:]
+        for part in "\n\(example.text)".split(separator: "\n// ") {
+            let end = try #require(part.firstIndex(of: "\n"))
+            files[String(part[..<end])] = Array(part[part.index(after: end)...].utf8)
+        }
+        var request = CatalogCheck.Request()
+        request.today = .today
+        let report = try await CatalogCheck(
+            tree: MemoryFileTree(files), provider: CompiledPluralRules(), keyOrder: XcodeOrder()
+        ).run(request)
+        let found = report.files.flatMap(\.diagnostics)
+        let explanation = Comment(rawValue: found.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; "))
+        #expect(Set(found.map(\.rule)) == (example.heading == "Right" ? [] : [example.rule]), explanation)
+        #expect(report.failures.isEmpty)
+    }
+
     private func check(_ bytes: [UInt8], _ example: Example) async throws -> [Diagnostic] {
         var options = ValidationOptions()
         let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == example.rule }).metadata
         if !metadata.isOnByDefault { options.severities[example.rule] = .severity(metadata.severity) }
-        for word in example.options.split(separator: " ") {
+        // Behind the words may stand the configuration that the example needs, as it would be in l10n.json.
+        let words = example.options.prefix { $0 != "{" }
+        if words.count < example.options.count {
+            let source = SourceFile(path: "l10n.json", bytes: Array(example.options.dropFirst(words.count).utf8))
+            let (configuration, issues) = ConfigurationReader.read(source, folder: ".")
+            #expect(issues.map { $0.message.english } == [])
+            let severities = options.severities
+            options = configuration.options(for: "example", from: "/")
+            options.severities.merge(severities) { own, _ in own }
+        }
+        for word in words.split(separator: " ") {
             let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
             switch parts[0] {
             case "languages": options.requiredLanguages = parts[1].split(separator: ",").map(String.init)
             case "partial": options.partialLanguages = parts[1].split(separator: ",").map(String.init)
             case "symbols": options.generatesSymbols = parts[1] == "true"
-            case "style": options.keyStyle = KeyStyle(rawValue: parts[1])
-            case "coverage": options.minimumCoverage = Double(parts[1])
             case "off": options.severities[RuleID(parts[1])] = .off
             case "release": options.isRelease = parts[1] == "true"
             default: Issue.record("unknown option '\(word)' on the page of \(example.rule)")

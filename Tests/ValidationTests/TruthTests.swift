@@ -134,7 +134,7 @@ struct TruthTests {
             #"{"sourceLanguage":"en","strings":{"\#(key)":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#
                 .utf8)
         var options = ValidationOptions()
-        options.keyStyle = style
+        options.ruleOptions["key-naming"] = ["style": .text(style.rawValue)]
         let found = Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes))))
             .diagnostics.filter { $0.rule == "key-naming" }
         #expect(found.first?.message.arguments.contains(.text(expected)) == true, "\(found.map(\.message))")

@@ -5,17 +5,48 @@ public import L10nRuntime
 
 /// The texts of L10n.xcstrings, to be shown later.
 nonisolated public enum L10n {
+    public enum Baseline {
+        public enum Error {
+            /// this line is none of a baseline; restore the file, or make it anew with '--write-baseline'
+            ///
+            /// Key: `baseline.error.line`
+            public static var line: L10nRuntime.LocalizedMessage { __Texts.message(0) }
+
+            /// there is no such baseline; '--write-baseline' makes it
+            ///
+            /// Key: `baseline.error.missing`
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(1) }
+
+            /// --write-baseline and --since exclude each other: what is older would not be written
+            ///
+            /// Key: `baseline.error.since`
+            public static var since: L10nRuntime.LocalizedMessage { __Texts.message(2) }
+
+            /// which file? Name it with '--baseline', or as 'baseline' in l10n.json
+            ///
+            /// Key: `baseline.error.unnamed`
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(3) }
+        }
+
+        public enum Status {
+            /// wrote %1$(path)@ (findings: %2$(count)lld, before: %3$(before)lld)
+            ///
+            /// Key: `baseline.status.written`
+            public static func written(path: Swift.String, count: Swift.Int, before: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(4, .text(path), .integer(count), .integer(before)) }
+        }
+    }
+
     public enum Build {
         public enum Error {
             /// no type can be named after '%(file)@': give it a 'name' under 'generate' in l10n.json
             ///
             /// Key: `build.error.name`
-            public static func name(file: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(0, .text(file)) }
+            public static func name(file: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(5, .text(file)) }
 
             /// no code was generated: repair the errors above first
             ///
             /// Key: `build.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(1) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(6) }
         }
 
         public enum Status {
@@ -25,7 +56,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings more: 'l10n check' shows all |
             ///
             /// Key: `build.status.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(2, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(7, .integer(count)) }
         }
     }
 
@@ -33,92 +64,168 @@ nonisolated public enum L10n {
         /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
         ///
         /// Key: `command.abstract`
-        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(3) }
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(8) }
 
         public enum Check {
             /// Check String Catalogs and say exactly what is wrong.
             ///
             /// Key: `command.check.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(4) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(9) }
 
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(7) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+
+            public enum Baseline {
+                /// File with the findings to leave out, instead of that of l10n.json.
+                ///
+                /// Key: `command.check.baseline.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+
+                /// OLD FINDINGS
+                ///
+                /// Key: `command.check.baseline.title`
+                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+            }
+
+            public enum BaselineShrinkOnly {
+                /// Nothing may go into the baseline, and what is no longer found must go out: for CI.
+                ///
+                /// Key: `command.check.baseline_shrink_only.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+            }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
                 ///
                 /// Key: `command.check.color.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(5) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
 
             public enum Diff {
                 /// Print what --fix would change, and write nothing; ends with 1 when there is something.
                 ///
                 /// Key: `command.check.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(6) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
             }
 
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(8) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(16) }
 
                 /// --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them
                 ///
                 /// Key: `command.check.error.unsafe_fixes`
-                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(17) }
             }
 
             public enum Fix {
                 /// Apply the repairs to which no translator would object, and report what is left.
                 ///
                 /// Key: `command.check.fix.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(18) }
             }
 
             public enum Format {
                 /// How to print: text, xcode or json.
                 ///
                 /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+            }
+
+            public enum PruneBaseline {
+                /// Take out of the baseline what is no longer found.
+                ///
+                /// Key: `command.check.prune_baseline.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum UnsafeFixes {
                 /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+            }
+
+            public enum WriteBaseline {
+                /// Write all that is found now into the baseline.
+                ///
+                /// Key: `command.check.write_baseline.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+            }
+        }
+
+        public enum Config {
+            /// Show what the configuration says.
+            ///
+            /// Key: `command.config.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+
+            public enum Show {
+                /// Print what holds for a catalog, and where each value comes from.
+                ///
+                /// Key: `command.config.show.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+
+                /// %(path)@ is left out by 'exclude'
+                ///
+                /// Key: `command.config.show.excluded`
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(30, .text(path)) }
+
+                /// extends '%(name)@'
+                ///
+                /// Key: `command.config.show.preset`
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(name)) }
+
+                /// default
+                ///
+                /// Key: `command.config.show.standard`
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+
+                public enum Changed {
+                    /// Only what is configured.
+                    ///
+                    /// Key: `command.config.show.changed.help`
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                }
+
+                public enum Path {
+                    /// A catalog; it need not exist yet.
+                    ///
+                    /// Key: `command.config.show.path.help`
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                }
             }
         }
 
@@ -126,40 +233,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(34) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(18, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(35, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(19, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(36, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(37) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(38) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(39) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
         }
 
@@ -167,128 +274,164 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(41) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(55) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+            }
+        }
+
+        public enum Initialize {
+            /// Write a commented l10n.json that fits the catalogs below this folder.
+            ///
+            /// Key: `command.initialize.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | wrote %1$(path)@, fitted to %2$(count)lld catalog |
+            /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
+            ///
+            /// Key: `command.initialize.written`
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(path), .integer(count)) }
+
+            public enum Error {
+                /// there is one already; '--force' replaces it, '--print' shows what would be written
+                ///
+                /// Key: `command.initialize.error.exists`
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            }
+
+            public enum Force {
+                /// Replace a file that is there.
+                ///
+                /// Key: `command.initialize.force.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+            }
+
+            public enum Print {
+                /// Print it and write nothing.
+                ///
+                /// Key: `command.initialize.print.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
         }
 
@@ -296,12 +439,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(65) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(66) }
         }
 
         public enum Shared {
@@ -309,21 +452,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
         }
 
@@ -331,32 +474,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
         }
 
@@ -364,34 +507,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
         }
 
@@ -399,138 +542,163 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
         }
     }
 
     public enum Configuration {
         public enum Error {
+            /// '%(path)@' extends this file in turn; remove one of the two
+            ///
+            /// Key: `configuration.error.cycle`
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(81, .text(path)) }
+
+            /// '%(value)@' is no day; write it as in '2026-12-31'
+            ///
+            /// Key: `configuration.error.date`
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(value)) }
+
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(name)) }
 
-            /// '%(language)@' is both required and partial; remove it from one of the lists
+            /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(60, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(language)) }
+
+            /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
+            ///
+            /// Key: `configuration.error.extends`
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(62, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(63, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+
+            /// '%(name)@' is no regular expression: %(reason)@
+            ///
+            /// Key: `configuration.error.pattern`
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(70, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(71, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
-            /// a list of languages, or an object with 'required' and 'partial'
+            /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+
+            /// a list
+            ///
+            /// Key: `configuration.expected.list`
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+
+            /// a number from %(from)@ to %(to)@
+            ///
+            /// Key: `configuration.expected.number`
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
-            /// 'off', 'info', 'warning', 'error' or an object
+            /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
-            /// 'off', 'info', 'warning' or 'error'
+            /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(77) }
-
-            /// the name of a style
-            ///
-            /// Key: `configuration.expected.style`
-            public static var style: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(110) }
         }
     }
 
@@ -539,37 +707,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(reason)) }
         }
     }
 
@@ -578,99 +746,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -678,22 +846,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(path)) }
         }
     }
 
@@ -702,7 +870,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(language), .text(known)) }
         }
     }
 
@@ -711,24 +879,32 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(144) }
         }
 
         public enum Summary {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld finding is in the baseline |
+            /// | other | %(count)lld findings are in the baseline |
+            ///
+            /// Key: `report.summary.baseline`
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .integer(count)) }
+
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -736,7 +912,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -744,12 +920,20 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld finding is ignored by the configuration |
+            /// | other | %(count)lld findings are ignored by the configuration |
+            ///
+            /// Key: `report.summary.ignored`
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -757,7 +941,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -765,17 +949,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             /// | form | text |
             /// | --- | --- |
@@ -783,7 +967,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -791,7 +975,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -799,21 +983,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(count)) }
             }
         }
     }
@@ -824,56 +1008,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(166) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
             }
         }
 
@@ -881,28 +1065,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -910,33 +1094,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(178) }
             }
         }
 
@@ -944,23 +1128,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(specifier)) }
             }
         }
 
@@ -968,62 +1152,62 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
             }
         }
 
@@ -1031,43 +1215,43 @@ nonisolated public enum L10n {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(201) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(marker)) }
             }
         }
 
@@ -1075,57 +1259,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(suggestion)) }
             }
         }
 
@@ -1133,34 +1317,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name)) }
                 }
             }
 
@@ -1168,87 +1352,109 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
             }
+        }
+
+        public enum DuplicateKeyAcrossCatalogs {
+            /// keep the key in one catalog, or rename one of the two
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+
+            /// the same key
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.first`
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+
+            /// '%(key)@' has other texts in %(path)@ (%(languages)@)
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.message`
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key), .text(path), .text(languages)) }
+
+            /// which text shows depends on the table that the code names; a correction in one is missed in the other
+            ///
+            /// Key: `rule.duplicate_key_across_catalogs.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(235) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
             }
         }
 
@@ -1256,108 +1462,142 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+        }
+
+        public enum ExpiredSuppression {
+            /// repair what it hid and remove the entry, or decide on a new day
+            ///
+            /// Key: `rule.expired_suppression.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+
+            /// this entry for '%(rule)@' was good until %(day)@
+            ///
+            /// Key: `rule.expired_suppression.message`
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(rule), .text(day)) }
+
+            /// the findings show again; the reason given was: %(given)@
+            ///
+            /// Key: `rule.expired_suppression.reason`
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(given)) }
+        }
+
+        public enum ExtraTable {
+            /// move the entries to '%(wanted)@'
+            ///
+            /// Key: `rule.extra_table.advice`
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(wanted)) }
+
+            /// the table '%(table)@' is not '%(wanted)@'
+            ///
+            /// Key: `rule.extra_table.message`
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(table), .text(wanted)) }
+
+            /// this project keeps all texts in one table, where translators and tools look for them
+            ///
+            /// Key: `rule.extra_table.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(token)) }
             }
         }
 
@@ -1365,33 +1605,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
             }
         }
 
@@ -1399,41 +1639,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1441,18 +1681,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(found)) }
             }
         }
 
@@ -1460,50 +1700,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
             }
         }
 
@@ -1511,23 +1751,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(found), .integer(position)) }
             }
         }
 
@@ -1535,40 +1775,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
             }
         }
 
@@ -1576,28 +1816,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
             }
         }
 
@@ -1605,24 +1845,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1630,42 +1870,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
             }
         }
 
@@ -1673,86 +1913,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(322) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(key), .text(language)) }
             }
         }
 
@@ -1760,53 +2000,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(334) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(337) }
                 }
             }
 
@@ -1814,47 +2054,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(340) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
                 }
             }
 
@@ -1862,47 +2102,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(found)) }
                 }
             }
 
@@ -1910,148 +2150,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(365) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(369) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(371) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(379) }
                 }
             }
 
@@ -2059,42 +2299,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(384) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(suggestion)) }
                 }
             }
 
@@ -2102,12 +2342,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(text)) }
             }
         }
 
@@ -2115,35 +2355,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found)) }
             }
         }
 
@@ -2151,64 +2391,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2216,57 +2456,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(415) }
             }
         }
 
@@ -2274,67 +2514,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(name), .text(key)) }
             }
         }
 
@@ -2342,28 +2582,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(key)) }
             }
         }
 
@@ -2371,113 +2611,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2485,40 +2725,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(number), .text(numbers)) }
             }
         }
 
@@ -2526,33 +2766,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
             }
         }
 
@@ -2560,40 +2800,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2601,108 +2841,142 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(form), .text(key), .text(language)) }
+            }
+        }
+
+        public enum ProjectRegionsMismatch {
+            /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
+            ///
+            /// Key: `rule.project_regions_mismatch.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(language)) }
+
+            /// '%(language)@' is not among the languages of %(path)@
+            ///
+            /// Key: `rule.project_regions_mismatch.message`
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(language), .text(path)) }
+
+            /// the app does not offer a language that its project does not know: these translations never show
+            ///
+            /// Key: `rule.project_regions_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+
+            public enum Region {
+                /// translate the catalogs, or remove the language from the project
+                ///
+                /// Key: `rule.project_regions_mismatch.region.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+
+                /// no catalog of the project has a text in '%(language)@'
+                ///
+                /// Key: `rule.project_regions_mismatch.region.message`
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language)) }
+
+                /// the app offers the language and shows the source texts
+                ///
+                /// Key: `rule.project_regions_mismatch.region.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
             }
         }
 
@@ -2710,36 +2984,36 @@ nonisolated public enum L10n {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
                 }
             }
 
@@ -2747,33 +3021,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
             }
         }
 
@@ -2781,7 +3055,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2789,25 +3063,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -2815,12 +3089,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
             }
 
             public enum Entry {
@@ -2830,14 +3104,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -2847,14 +3121,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
             }
 
             public enum Substitution {
@@ -2864,7 +3138,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(name), .integer(count)) }
             }
         }
 
@@ -2872,44 +3146,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(text)) }
             }
         }
 
@@ -2917,140 +3191,162 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+        }
+
+        public enum SourceLanguageMismatch {
+            /// make '%(other)@' the source language of both, or move the catalog to a target of its own
+            ///
+            /// Key: `rule.source_language_mismatch.advice`
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(other)) }
+
+            /// the source language here is '%(language)@'
+            ///
+            /// Key: `rule.source_language_mismatch.first`
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language)) }
+
+            /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
+            ///
+            /// Key: `rule.source_language_mismatch.message`
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language), .text(other), .text(path)) }
+
+            /// a bundle has one development language: the texts of the other catalog show where nobody expects them
+            ///
+            /// Key: `rule.source_language_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
             }
         }
 
@@ -3058,50 +3354,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
             }
         }
 
@@ -3109,45 +3405,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
             }
         }
 
@@ -3155,28 +3451,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .text(language)) }
             }
         }
 
@@ -3184,55 +3480,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
             }
         }
 
@@ -3240,47 +3536,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3288,121 +3584,141 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(608) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(specifier)) }
             }
+        }
+
+        public enum TableConflict {
+            /// move the texts of the other file into the catalog and delete it
+            ///
+            /// Key: `rule.table_conflict.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | the table '%1$(table)@' is also made by %2$(path)@ |
+            /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
+            ///
+            /// Key: `rule.table_conflict.message`
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(table), .text(path), .integer(count)) }
+
+            /// Xcode does not build a target with a String Catalog and another file of one table
+            ///
+            /// Key: `rule.table_conflict.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3410,75 +3726,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(language)) }
             }
         }
 
@@ -3486,47 +3802,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(suggestion)) }
             }
         }
 
@@ -3534,51 +3850,88 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+        }
+
+        public enum UnusedBaseline {
+            /// take them out: 'l10n check --prune-baseline'
+            ///
+            /// Key: `rule.unused_baseline.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld entry of the baseline is no longer found |
+            /// | other | %(count)lld entries of the baseline are no longer found |
+            ///
+            /// Key: `rule.unused_baseline.message`
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .integer(count)) }
+
+            /// an entry hides the finding again when somebody brings it back
+            ///
+            /// Key: `rule.unused_baseline.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+        }
+
+        public enum UnusedSuppression {
+            /// remove the entry, or correct its key, language or file
+            ///
+            /// Key: `rule.unused_suppression.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+
+            /// this entry for '%(rule)@' hides no finding
+            ///
+            /// Key: `rule.unused_suppression.message`
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(rule)) }
+
+            /// it will hide the next finding of its kind, which nobody has decided about
+            ///
+            /// Key: `rule.unused_suppression.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
         }
 
         public enum VariationNesting {
@@ -3586,51 +3939,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
             }
         }
 
@@ -3638,28 +3991,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
             }
         }
     }
@@ -3669,22 +4022,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(key), .text(suggestion)) }
         }
     }
 
@@ -3693,63 +4046,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(675) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(685) }
         }
     }
 }
@@ -3767,11 +4120,19 @@ nonisolated private enum __Texts {
             L10nRuntime.TextTable.Language(
                 identifier: "ar",
                 texts: #"""
+                هذا السطر ليس من ملف أساس؛ استعد الملف أو أنشئه من جديد بـ'--write-baseline'\#u{3}\#
+                لا يوجد ملف أساس كهذا؛ ينشئه '--write-baseline'\#u{3}\#
+                لا يجتمع --write-baseline و--since: لن تُكتب النتائج الأقدم\#u{3}\#
+                أي ملف؟ حدّده بـ'--baseline' أو باسم 'baseline' في l10n.json\#u{3}\#
+                كُتب \#u{1}01@\#u{4} (النتائج: \#u{1}02d\#u{4}، سابقًا: \#u{1}03d\#u{4})\#u{3}\#
                 لا يمكن تسمية نوع باسم '\#u{1}01@\#u{4}': أعطه 'name' تحت 'generate' في l10n.json\#u{3}\#
                 لم تُنشأ أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
                 \#u{2}01600001810001120001930001140000o50000oلا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{3}\#
                 فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
                 فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
+                ملف النتائج التي تُترك، بدل المذكور في l10n.json.\#u{3}\#
+                النتائج القديمة\#u{3}\#
+                لا يدخل شيء إلى ملف الأساس، وما لم يعد يُعثر عليه يجب أن يخرج: للتكامل المستمر.\#u{3}\#
                 الألوان: auto أو always أو never. ويُراعى المتغير NO_COLOR.\#u{3}\#
                 يعرض ما كان --fix سيغيّره، ولا يكتب شيئًا؛ وينتهي بالرمز 1 إن وُجد شيء.\#u{3}\#
                 ينتهي الأمر بالرمز 0 إذا لم يوجد ما يبلغ الحد الأدنى أو يتجاوزه (الأخطاء؛ ومع --strict التحذيرات أيضًا)، وبالرمز 1 إذا وُجد، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
@@ -3780,10 +4141,19 @@ nonisolated private enum __Texts {
                 يطبّق الإصلاحات التي لا يعترض عليها أحد، ويبلّغ عمّا تبقّى.\#u{3}\#
                 طريقة الطباعة: text أو xcode أو json.\#u{3}\#
                 اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
+                احذف من ملف الأساس ما لم يعد يُعثر عليه.\#u{3}\#
                 طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
                 اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
                 مع --fix أو --diff: يطبّق أيضًا الإصلاحات التي تكتب كلمات أو تحذفها، ويعلّم ما تكتبه للمراجعة.\#u{3}\#
+                اكتب كل ما يُعثر عليه الآن في ملف الأساس.\#u{3}\#
+                اعرض ما يقوله ملف الإعداد.\#u{3}\#
+                اطبع ما يسري على كتالوج ومصدر كل قيمة.\#u{3}\#
+                ما أُعِدّ فقط.\#u{3}\#
+                يستبعد 'exclude' الملف \#u{1}01@\#u{4}\#u{3}\#
+                كتالوج؛ لا يلزم أن يكون موجودًا بعد.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                افتراضي\#u{3}\#
                 شرح قاعدة: ما تفحصه، وسببها، وكيفية الإصلاح.\#u{3}\#
                 معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
                 الإصلاح: \#u{1}01@\#u{4}\#u{3}\#
@@ -3810,6 +4180,11 @@ nonisolated private enum __Texts {
                 اسم الجدول، بدلًا من اسم الملف.\#u{3}\#
                 قالب Mustache بدلًا من قوالب الأداة.\#u{3}\#
                 أنواع المعاملات: أنواع قليلة تصلح في كل مكان، أو أنواع رموز Xcode.\#u{3}\#
+                اكتب ملف l10n.json مشروحًا يناسب الكتالوجات تحت هذا المجلد.\#u{3}\#
+                الملف موجود؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
+                استبدل الملف الموجود.\#u{3}\#
+                اطبعه دون كتابة أي شيء.\#u{3}\#
+                \#u{2}02600000Z10000i20000d30000d40000d50000`كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوج\#u{3}\#
                 عرض قائمة القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
@@ -3826,12 +4201,16 @@ nonisolated private enum __Texts {
                 اسم القالب.\#u{3}\#
                 طباعة قالب لاتخاذه نقطة بداية لقالب خاص بك.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' يوسّع بدوره هذا الملف؛ احذف إحدى الإشارتين\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس تاريخًا؛ اكتبه مثل '2026-12-31'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مكرر هنا؛ احذف أحد الموضعين\#u{3}\#
-                اللغة '\#u{1}01@\#u{4}' مدرجة ضمن المطلوبة وضمن الجزئية معًا؛ احذفها من إحدى القائمتين\#u{3}\#
+                '\#u{1}01@\#u{4}' موجودة في مستويين من اللغات؛ احذفها من أحدهما\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس ملفًا؛ يقبل 'extends' أسماء مجموعات القواعد ('recommended' و'strict' و'all') ومسارات ملفات إعداد أخرى\#u{3}\#
                 هذا مجلد؛ حدّد ملف الإعدادات الموجود داخله\#u{3}\#
                 لا يعرف CLDR اللغة '\#u{1}01@\#u{4}'؛ اكتب رمزها على غرار 'pt-BR'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مفقود هنا: أضفه\#u{3}\#
                 حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُنشأ الملف أثناء بنائه\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس تعبيرًا نمطيًا: \#u{1}02@\#u{4}\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -3840,12 +4219,13 @@ nonisolated private enum __Texts {
                 القيمة '\#u{1}01@\#u{4}' غير معروفة للحقل '\#u{1}02@\#u{4}'؛ القيم المعروفة: \#u{1}03@\#u{4}\#u{3}\#
                 القيمة '\#u{1}01@\#u{4}' غير معروفة للحقل '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
                 true أو false\#u{3}\#
-                قائمة لغات، أو كائن فيه 'required' و'partial'\#u{3}\#
+                قائمة لغات أو كائن فيه 'required' و'partial' و'fallback'\#u{3}\#
+                قائمة\#u{3}\#
+                رقم من \#u{1}01@\#u{4} إلى \#u{1}02@\#u{4}\#u{3}\#
                 كائن\#u{3}\#
                 عدد من 0 إلى 100\#u{3}\#
-                'off' أو 'info' أو 'warning' أو 'error' أو كائن\#u{3}\#
-                'off' أو 'info' أو 'warning' أو 'error'\#u{3}\#
-                اسم نمط\#u{3}\#
+                'off' أو 'on' أو 'info' أو 'warning' أو 'error' أو كائن\#u{3}\#
+                'off' أو 'on' أو 'info' أو 'warning' أو 'error'\#u{3}\#
                 كائنًا فيه 'catalog' و'output' أو 'target'\#u{3}\#
                 كائن أو قائمة كائنات\#u{3}\#
                 نص\#u{3}\#
@@ -3885,10 +4265,12 @@ nonisolated private enum __Texts {
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
+                \#u{2}01610000f00000Y20000_30000Y40000Y50000Yنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: لا مشكلات\#u{3}\#
                 \#u{2}01630000@40000>10000G50000<20000@00000G\#u{1}01d\#u{4} أخطاء\#u{1}01d\#u{4} خطأًخطأ واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} خطأخطآن (\#u{1}01d\#u{4})لا أخطاء (\#u{1}01d\#u{4})\#u{3}\#
                 \#u{2}01630000@40000@10000G50000<20000B00000I\#u{1}01d\#u{4} ملفات\#u{1}01d\#u{4} ملفًاملف واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملفملفين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من الملفات\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01610001200000e20000o30000e40000e50000eنتيجة واحدة (\#u{1}01d\#u{4}) متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعدادنتيجتان (\#u{1}01d\#u{4}) متروكتان بحسب الإعداد\#u{1}01d\#u{4} نتائج متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعداد\#u{3}\#
                 \#u{2}01630000D40000D10000O50000B20000H00000K\#u{1}01d\#u{4} ملاحظات\#u{1}01d\#u{4} ملاحظةًملاحظة واحدة (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملاحظةملاحظتان (\#u{1}01d\#u{4})لا ملاحظات (\#u{1}01d\#u{4})\#u{3}\#
                 \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح\#u{3}\#
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
@@ -3960,6 +4342,10 @@ nonisolated private enum __Texts {
                 احذف أحدهما\#u{3}\#
                 ورد المفتاح '\#u{1}01@\#u{4}' مرتين، بالمحتوى نفسه\#u{3}\#
                 من يعدّل أحدهما لا يغيّر شيئًا إذا كان الآخر هو الذي يُقرأ\#u{3}\#
+                أبقِ المفتاح في كتالوج واحد أو أعد تسمية أحدهما\#u{3}\#
+                المفتاح نفسه\#u{3}\#
+                للمفتاح '\#u{1}01@\#u{4}' نصوص أخرى في \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                يعتمد النص المعروض على الجدول الذي يسميه الكود، والتصحيح في أحدهما يغيب عن الآخر\#u{3}\#
                 أبقِ المفتاح الذي تستخدمه الشيفرة، واكتب كليهما بالطريقة نفسها\#u{3}\#
                 المفتاح الآخر\#u{3}\#
                 يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
@@ -3977,6 +4363,12 @@ nonisolated private enum __Texts {
                 لا يصل أي نص بهذه اللغة إلى التطبيق، وترفض بعض الأدوات الملف\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' فارغ\#u{3}\#
                 لا يعرض التطبيق شيئًا حيث يوجد نص في اللغة المصدر\#u{3}\#
+                أصلح ما كان يخفيه واحذف الإدخال، أو حدّد تاريخًا جديدًا\#u{3}\#
+                هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' كان ساريًا حتى \#u{1}02@\#u{4}\#u{3}\#
+                تظهر النتائج من جديد؛ وكان السبب المذكور: \#u{1}01@\#u{4}\#u{3}\#
+                انقل الإدخالات إلى '\#u{1}01@\#u{4}'\#u{3}\#
+                الجدول '\#u{1}01@\#u{4}' ليس '\#u{1}02@\#u{4}'\#u{3}\#
+                يضع هذا المشروع كل نصوصه في جدول واحد، وهناك يبحث عنها المترجمون والأدوات\#u{3}\#
                 احذف المفتاح، أو أعد نصه باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 المفتاح '\#u{1}01@\#u{4}' مترجم، لكن نصه باللغة '\#u{1}02@\#u{4}' لم يعد موجودًا\#u{3}\#
                 يحتفظ Xcode بالنص المصدر لكل ما هو مستخدم، لذا لم يعد شيء يعرض هذه الترجمات، ومع ذلك ما زال هناك من يعتني بها\#u{3}\#
@@ -4210,6 +4602,12 @@ nonisolated private enum __Texts {
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' لا تُستخدم أبدًا في اللغة '\#u{1}03@\#u{4}'\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' متقادمة في اللغة '\#u{1}03@\#u{4}': لم يعد أي عدد يختارها منذ CLDR 42\#u{3}\#
                 لا يقرأ أحد هذا النص، ويضيع الجهد المبذول فيه\#u{3}\#
+                أضف '\#u{1}01@\#u{4}' في Xcode ضمن Project > Info > Localizations أو احذف الترجمات\#u{3}\#
+                '\#u{1}01@\#u{4}' ليست من لغات \#u{1}02@\#u{4}\#u{3}\#
+                لا يعرض التطبيق لغة لا يعرفها مشروعه: لن تظهر هذه الترجمات أبدًا\#u{3}\#
+                ترجم الكتالوجات أو احذف اللغة من المشروع\#u{3}\#
+                لا يوجد في أي كتالوج للمشروع نص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
+                يعرض التطبيق هذه اللغة لكنه يُظهر نصوص المصدر\#u{3}\#
                 أضف '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في الكتالوج حقل '\#u{1}01@\#u{4}'\#u{3}\#
                 أضف لغة النصوص المصدر، مثل '"sourceLanguage" : "en"'\#u{3}\#
@@ -4242,6 +4640,10 @@ nonisolated private enum __Texts {
                 اضبط 'shouldTranslate' على false واحذف النسخ الموجودة في اللغات الأخرى\#u{3}\#
                 ليس في المفتاح '\#u{1}01@\#u{4}' ما يُترجم\#u{3}\#
                 يُقرأ بالشكل نفسه في كل لغة، ومع ذلك تُطلب ترجمته ويدخل في حساب التغطية\#u{3}\#
+                اجعل '\#u{1}01@\#u{4}' لغة المصدر في الاثنين، أو انقل الكتالوج إلى هدف مستقل\#u{3}\#
+                لغة المصدر هنا هي '\#u{1}01@\#u{4}'\#u{3}\#
+                لغة المصدر هي '\#u{1}01@\#u{4}' لكنها '\#u{1}02@\#u{4}' في \#u{1}03@\#u{4}\#u{3}\#
+                للحزمة لغة تطوير واحدة: ستظهر نصوص الكتالوج الآخر حيث لا يتوقعها أحد\#u{3}\#
                 اكتب نصه باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس للمفتاح '\#u{1}01@\#u{4}' نص باللغة المصدر '\#u{1}02@\#u{4}'\#u{3}\#
                 يرى قراء '\#u{1}01@\#u{4}' المفتاح الخام\#u{3}\#
@@ -4321,6 +4723,9 @@ nonisolated private enum __Texts {
                 في المفتاح '\#u{1}01@\#u{4}' العنصر النائب '\#u{1}02@\#u{4}'، وليس له نوع في Swift\#u{3}\#
                 ضاعف علامة النسبة المئوية في '\#u{1}01@\#u{4}' إن كانت الشيفرة تنسّق النص، أو اكتب الكلمة بلا العلامة؛ أو اضبط 'generatesSymbol' على false\#u{3}\#
                 يوقف Xcode البناء: لا يمكنه كتابة معامل الرمز\#u{3}\#
+                انقل نصوص الملف الآخر إلى الكتالوج ثم احذفه\#u{3}\#
+                \#u{2}03600001?10001?20001?30001?40001?50001?الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})\#u{3}\#
+                لا يبني Xcode هدفًا فيه كتالوج نصوص وملف آخر لجدول واحد\#u{3}\#
                 احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
                 \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
                 تصدر هذه النصوص مع التطبيق، ولا ينتبه إليها أحد حين يتغير النص المصدر\#u{3}\#
@@ -4350,6 +4755,12 @@ nonisolated private enum __Texts {
                 ترجمه إلى '\#u{1}01@\#u{4}'، ثم اضبط حالته على 'translated'\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' غير مترجم بعد\#u{3}\#
                 حالته 'new'، ويصدر مع التطبيق كما هو: يرى المستخدمون ما هو مكتوب فيه، وغالبًا ما يكون النص المصدر\#u{3}\#
+                احذفها: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01610001D00001920001C30001?40001=500019إدخال واحد (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليه\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليهإدخالان (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليهما\#u{1}01d\#u{4} إدخالات في ملف الأساس لم يعد يُعثر عليها\#u{1}01d\#u{4} إدخالًا في ملف الأساس لم يعد يُعثر عليه\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليه\#u{3}\#
+                إن عادت النتيجة أخفاها الإدخال من جديد\#u{3}\#
+                احذف الإدخال أو صحّح مفتاحه أو لغته أو ملفه\#u{3}\#
+                هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' لا يخفي أي نتيجة\#u{3}\#
+                سيخفي النتيجة التالية من هذا النوع، وهي نتيجة لم يقرر أحد بشأنها\#u{3}\#
                 ضع صيغ الجمع داخل كل جهاز\#u{3}\#
                 يتنوع نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' بحسب العدد وبحسب الجهاز جنبًا إلى جنب\#u{3}\#
                 يستخدم Xcode أحد التنويعين، وليس هو نفسه دائمًا، ويهمل التصدير الآخر\#u{3}\#
@@ -4381,57 +4792,68 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001S000002b000009\00000;=00000<R00000=g00000?b00000Cm00000EV00000GL00000I900000Io00000KG00000LN00000MF\#
-                00000NV00000Q700000RH00000SF00000S\00000Se00000Sl00000T:00000UT00000W700000WP00000XJ00000X`00000Z^00000d200000e2\#
-                00000fd00000hl00000j600000k=00000kT00000lT00000m600000mL00000om000010f000011a000013T0000146000014C00001690000174\#
-                000019H00001:k00001;h00001>P00001?=00001@e00001Aj00001C600001CX00001Cm00001E<00001F800001G>00001IE00001JT00001Kh\#
-                00001LW00001OF00001P300001Q;00001R600001SY00001TZ00001V;00001WQ00001Wa00001Xc00001Xl00001YE00001ZA00001Zo00001[=\#
-                00001\400001\Z00001\_00001]300001]Y00001_g00001a:00001b^00001d\00001fQ00001hb00001if00001kc00001m700001nj000020Q\#
-                000021O000023W000025@000028P00002:^00002>J00002>o00002AK00002CT00002Dk00002G000002HG00002I[00002K100002KO00002NR\#
-                00002OI00002On00002PH00002Q]00002Qg00002R100002R=00002Rb00002U300002WJ00002X300002Zh00002]S00002]d00002^;00002_O\#
-                00002`900002a200002di00002gV00002i?00002k300002m000002mL00002nE000030:000032R000033c0000356000037O000039j00003:H\#
-                00003;T00003=D00003>n00003@[00003Bi00003DK00003FJ00003GN00003IJ00003K800003LZ00003OO00003O`00003P:00003Qm00003SD\#
-                00003SQ00003So00003UC00003W500003X900003YW00003ZT00003\[00003]l00003^V00003_700003`I00003aD00003af00003cF00003cl\#
-                00003e700003g900003i200003ik00003kW00003m:00003mk00003nS00003OO000040?000040k000041D000042Z000044200004550000476\#
-                000047L000048Q00004:;00004<000004<J00004>200004A600004B200004Bk00004E300004Fj00004GY00004H100004Im00004K500004L8\#
-                00004Lo00003O`00004N]00004OW00004Q100004R300004SU00004VU00004WI00004XO00004ZC00004[N00004]200004^X00004_R00004`Z\#
-                00004aA00004c400004d@00004dh00004gd00004iJ00004io00004kg00004mW00004n_000050\000051R000053>000054`000056L00005?P\#
-                00005@Y00005C800005E300005FJ00005G`00005Hi00005IW00005JA00005K:00005LU00005Nk00005OT00005Pg00005R000005Sd00005TT\#
-                00005UI00003OO00005X600005YF00005ZU00004^X00005\T00005^:00005^o00005`[00005cG00005dV00005eT00005gh00005i=000062a\#
-                00003OO000064a000066;000067<000068H00006:900006:O00006<E00006?700006@D00006AK00006CN00003OO000067<00006D300006E\\#
-                00006G500006Hl00006Ja00006LD00006Nh00006PN00006QQ00006R\00006S[00006T^00006US00006V`00006XC00006YN00006Yb00006[D\#
-                00003OO00006]300006^I00006_b00006`^00006ac00006c500006e800006fL00006fl00006go00006h[00006iI00006jK00006kM00006l@\#
-                00006lc00006mf00006nU00006oF0000707000071T000072M000073G000074@000075]000076F000077i000079b00007;900007;Q00007=:\#
-                00006fl00007?U00007@E00007AW00007Ao00007CH00007D?00007DJ00007EY00007FY00007G]00003OO00007HE00007Ik00007JO00007KL\#
-                00007L[00007N200007N\00007P700007QB00007R200007S000007T<00007UP00007V_00007XV00007Yk00007[c00007]900007_>00007`8\#
-                00007b>00007c:00007e:00007gm00007hT00007iK00007j500007kn00007l^00007nG00007oh000080i000081T000082o000085B000085^\#
-                000086B000087R0000896000089k00008;:00008<G00008=k00008?B00008@N00008AV00008B?00008CW00008D`00008EX00008Fo00008Go\#
-                00008If00008K]000039j00008M800008Nd00008PE00008QL00008R[00008Sm00008Uh00008W:00008XQ00008Z?00008\c00008^a00008a4\#
-                00008c000008dg00008fa00008gL00008io00008k[00008lV00008n900008o20000910000091f000093M000095S000095n000098<000099k\#
-                00009;S00009=l00009@300009A_00009E500009FS00009Go00009IS00009K700009LM00009Lm00009NO00009PJ00009Pk00009R500009S7\#
-                00009TB00009VK00009XI00009Y:00009Zb00009]100009^D00009^S00009_?00009`J00009`e00009an00009cH00009cd00009dn00009fN\#
-                00009gQ00009i700009j\00009kS00009la0000:3@0000:4X0000:>U0000:?F0000:Hk0000:Q<0000:Rg0000:SZ0000:\m0000:]W0000:_O\#
-                0000:a40000:b900009cd0000:bj0000:c_0000:eM0000:fB0000:hD0000:hi0000:in0000:j`0000:kg0000:mc0000:nc0000:oK0000;0P\#
-                0000;2A0000;4L0000;5P0000;7@0000;9O0000;;S0000;=b0000;?10000;@k0000;B;0000;Bl0000;D=0000;E\0000;H30000;HX0000;IV\#
-                00005@Y0000;KC0000;L:0000;M70000;NR0000;PW0000;Rk0000;Si0000;TW0000;UH0000;Vm0000;Wo0000;ZK0000;[G0000;Rk0000;]j\#
-                0000;^l0000;`>0000;aQ0000;c[0000;dE0000;fB0000;gT0000;i?0000;k60000;kU0000;mL0000;nn0000<1X0000<2;0000<3:0000<4Y\#
-                0000<6[0000<9<0000<:k0000<<D0000<<i0000<>@0000<?P0000<A?0000<BZ0000<E20000<Fj0000<HW000039j0000<JT0000<Km0000<ML\#
-                0000<P20000<QC0000<RY0000<U70000<Vm0000<XO0000<Z`0000<\@0000<_P0000<`^0000<ac0000<le0000<nd0000<o[0000=0P0000=2f\#
-                0000=3^0000=4]0000=5O0000=6<0000=7D0000=8R0000=990000=:L0000=;Q0000==;0000=>J0000:>U0000=@F0000=Ab0000=CA0000=Cm\#
-                0000=E:0000=F[0000=HM0000=I60000=JI0000=KR0000=L\0000=OH0000=P60000=R70000=T10000=UZ0000=WD0000=YB0000=Zc0000=\?\#
-                0000=]Q0000=^i0000=`X0000=bd0000=d^0000=f^0000=h<0000=iE0000=jA0000=kW0000=m40000=nQ0000=oe0000>0m0000>2?0000>34\#
-                0000>4E0000>5o0000>6n0000>8>
+                0000000000001k0000032000004J000005\000006Y000008<000009K00000@E00000Af00000C;00000DM00000Dk00000G900000HN00000JI\#
+                00000NT00000P=00000R300000S`00000TV00000Un00000W600000X=00000Y500000ZE00000\f00000^000000^`00000_e00000`?00000`g\#
+                00000ai00000b900000bH00000cY00000dW00000dm00000e600000e=00000eK00000fe00000hH00000ha00000i[00000j100000ko000015C\#
+                000016C000018500001:=00001;G00001<N00001<e00001=e00001>G00001>]00001A>00001B700001C200001De00001FJ00001Gi00001HQ\#
+                00001I;00001NS00001O500001OB00001Q800001R300001TG00001Uj00001Vg00001YO00001Z<00001[d00001\i00001^500001^W00001^l\#
+                00001`;00001a700001bN00001cM00001dS00001eo00001hX00001ig00001k;00001kj00001nY00001oK0000208000021@000022;000023^\#
+                000024_000026@000027V000027f0000293000029>000029]000029f00002:?00002;E00002<=00002=400002=Z00002=_00002>300002>Y\#
+                00002@g00002B:00002C^00002E\00002GQ00002Ib00002Jf00002Lc00002N700002Oj00002QQ00002RO00002TW00002V@00002YP00002[^\#
+                00002_J00002_o00002bK00002dT00002ek00002h000002iG00002j[00002l100002lO00002oR000030I000030n000031H000032]000032g\#
+                0000331000033=000037o000038T00003:e00003=<00003=e00003Cc00003FX00003IC00003IT00003Ik00003K?00003Ki00003Lb00003PY\#
+                00003SF00003To00003Vc00003X`00003Y<00003Z500003[j00003^B00003_S00003`f00003c?00003eZ00003f800003gD00003i400003j^\#
+                00003lK00003nY000040;000042:000043>000045:000046h000048J00004;?00004;P00004;j00004=]00004?400004?A00004?_00004A3\#
+                00004Be00004Ci00004EG00004FD00004HK00004I\00004JF00004Jg00004L900004M400004MV00004O600004O\00004Pg00004Ri00004Tb\#
+                00004U[00004WG00004Xj00004Y[00004ZC00004;?00004[o00004\[00004]400004^J00004_b00004`e00004bf00004c<00004dA00004ek\#
+                00004gB00004gZ00004hV00004jj00004l_00004m900004na000051e000052a000053Z000055b000057Y000058H000058`00005:\00005;d\#
+                00005<g00005=^00004;P00005?L00005@F00005A`00005CF00005DT00005Ef00005FQ00005G500005I<00005J>00005K`00005N`00005OT\#
+                00005PZ00005RN00005SY00005U=00005Vc00005W]00005Xe00005YL00005[?00005\K00005]300005_o00005aU00005b:00005d200005eb\#
+                00005fj00005hg00005i]00005kI00005lk00005nW000067[000068d00006;C00006=>00006>U00006?k00006A400006Ab00006BL00006CE\#
+                00006D`00006G600006G_00006I200006J;00006Ko00006L_00006MT00004;?00006PA00006QQ00006R`00005Vc00006T_00006VE00006W:\#
+                00006Xf00006[R00006\a00006]_00006`300006aH00006jl00004;?00006ll00006nF00006oG000070S000072D000072Z000074P000077B\#
+                000078O000079V00007;Y00004;?00006oG00007<>00007=g00007?@00007A700007Bl00007DO00007G300007HY00007I\00007Jg00007Kf\#
+                00007Li00007M^00007Nk00007PN00007QY00007Qm00007SO00004;?00007U>00007VT00007Wm00007Xi00007Yn00007[@00007]C00007^W\#
+                00007_700007`:00007`f00007aT00007bV00007cX00007dK00007dn00007f100007f`00007gQ00007hB00007i_00007jX00007kR00007lK\#
+                00007mh00007nQ0000804000081m000083D000083\000085E00007_7000087`000088P000089b00008::00008;S00008<J00008<U00008=d\#
+                00008>d00008?h00004;?00008@P00008B600008BZ00008CW00008Df00008F=00008Fg00008HB00008IM00008J=00008K;00008LG00008M[\#
+                00008Nj00008Pa00008R600008Sn00008UD00008WI00008XC00008ZI00008[E00008]E00008`800008`_00008aV00008b@00008d900008di\#
+                00008fR00008h300008i400008i_00008k:00008mM00008mi00008nM00008o]000091A0000926000093E000094R0000966000097M000098Y\#
+                000099a00009:J00009;b00009<k00009=c00009?:00009@:00009B100009Ch00003eZ00009EC00009Fo00009HP00009IW00009Jf00009L8\#
+                00009N300009OE00009P\00009RJ00009Tn00009Vl00009Y?00009[;00009]200009^l00009_W00009b:00009cf00009da00009fD00009g=\#
+                00009i;00009j100009kX00009m^00009n90000:0G0000:260000:3^0000:670000:8>0000:9j0000:=@0000:>^0000:@:0000:A^0000:CB\#
+                0000:DX0000:E80000:FZ0000:HU0000:I60000:J@0000:KB0000:LM0000:NV0000:PT0000:QE0000:Rm0000:U<0000:VO0000:Wn0000:XS\#
+                0000:ZH0000:[S0000:\a0000:^50000:^D0000:_00000:`;0000:`V0000:a_0000:c90000:cU0000:d_0000:f?0000:gB0000:hh0000:jM\#
+                0000:kD0000:lR0000;310000;4I0000;>F0000;?70000;H\0000;Pm0000;RX0000;SK0000;\^0000;]H0000;_@0000;`e0000;aj0000:cU\#
+                0000;b[0000;cP0000;e>0000;f30000;h50000;ih0000;jP0000;kO0000;mL0000;n10000;o60000;oh0000<0o0000<2k0000<3k0000<4S\#
+                0000<5X0000<7I0000<9T0000<:X0000<<H0000<>W0000<@[0000<Bj0000<D90000<F30000<GC0000<H40000<IE0000<Jd0000<M;0000<M`\#
+                0000<N^000068d0000<PK0000<QB0000<R?0000<SZ0000<U_0000<X30000<Y10000<Y_0000<ZP0000<\50000<]70000<_S0000<`O0000<X3\#
+                0000<c20000<d40000<eF0000<fY0000<hc0000<iM0000<kJ0000<l\0000<nG0000=0>0000=0]0000=2T0000=460000=6`0000=7C0000=8B\#
+                0000=9a0000=;c0000=>D0000=@30000=AL0000=B10000=CH0000=DX0000=FG0000=Gb0000=J:0000=L20000=M_00003eZ0000=O\0000=Q5\#
+                0000=RT0000=U:0000=VK0000=Wa0000=Z?0000=\50000=]W0000=_h0000=aH0000=dX0000=ef0000=g60000=o90000>0Y0000>1^0000><`\#
+                0000>>_0000>?V0000>@K0000>Ba0000>CY0000>DX0000>EJ0000>F70000>G?0000>HM0000>I40000>JG0000>KL0000>M60000>NE0000;>F\#
+                0000>PA0000>Q]0000>S<0000>Sh0000>U50000>VV0000>XH0000>Y10000>ZD0000>[M0000>\W0000>_C0000>_o0000>gm0000>i40000>jC\#
+                0000>kN0000>mD0000>n20000?030000?1m0000?3V0000?5@0000?7>0000?8_0000?:;0000?;M0000?<e0000?>T0000?@`0000?BZ0000?DZ\#
+                0000?F80000?GA0000?H=0000?IS0000?K00000?LM0000?Ma0000?Ni0000?P;0000?Q00000?RA0000?Sk0000?Tj0000?V:
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "de",
                 texts: #"""
+                diese Zeile gehört zu keiner Baseline; die Datei wiederherstellen oder mit '--write-baseline' neu anlegen\#u{3}\#
+                diese Baseline gibt es nicht; '--write-baseline' legt sie an\#u{3}\#
+                --write-baseline und --since schließen einander aus: was älter ist, würde nicht geschrieben\#u{3}\#
+                welche Datei? Mit '--baseline' nennen, oder als 'baseline' in l10n.json\#u{3}\#
+                \#u{1}01@\#u{4} geschrieben (Befunde: \#u{1}02d\#u{4}, vorher: \#u{1}03d\#u{4})\#u{3}\#
                 nach '\#u{1}01@\#u{4}' lässt sich kein Typ benennen: unter 'generate' in l10n.json einen 'name' angeben\#u{3}\#
                 kein Code wurde erzeugt: zuerst die obigen Fehler beheben\#u{3}\#
                 \#u{2}01210000^50000^\#u{1}01d\#u{4} weiterer Befund: 'l10n check' zeigt alle\#u{1}01d\#u{4} weitere Befunde: 'l10n check' zeigt alle\#u{3}\#
                 String Catalogs (.xcstrings) von Apple prüfen und Swift daraus erzeugen.\#u{3}\#
                 String Catalogs prüfen und genau angeben, was falsch ist.\#u{3}\#
+                Datei mit den Befunden, die wegbleiben, statt der aus l10n.json.\#u{3}\#
+                ALTE BEFUNDE\#u{3}\#
+                Nichts darf in die Baseline hinein, und was nicht mehr gefunden wird, muss heraus: für CI.\#u{3}\#
                 Farbe: auto, always oder never. NO_COLOR wird beachtet.\#u{3}\#
                 Zeigt, was --fix ändern würde, und schreibt nichts; endet mit 1, wenn es etwas gibt.\#u{3}\#
                 Endet mit 0, wenn nichts die Schwelle erreicht (Fehler; mit --strict auch Warnungen), mit 1, wenn etwas sie erreicht, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
@@ -4440,10 +4862,19 @@ nonisolated private enum __Texts {
                 Führt die Reparaturen aus, gegen die niemand etwas einwenden würde, und meldet, was übrig bleibt.\#u{3}\#
                 Form der Ausgabe: text, xcode oder json.\#u{3}\#
                 Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
+                Aus der Baseline entfernen, was nicht mehr gefunden wird.\#u{3}\#
                 Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
                 Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
                 Mit --fix oder --diff: führt auch die Reparaturen aus, die Wörter schreiben oder entfernen; was sie schreiben, wird zur Prüfung markiert.\#u{3}\#
+                Alles, was jetzt gefunden wird, in die Baseline schreiben.\#u{3}\#
+                Zeigen, was die Konfiguration sagt.\#u{3}\#
+                Ausgeben, was für einen Katalog gilt und woher jeder Wert kommt.\#u{3}\#
+                Nur was konfiguriert ist.\#u{3}\#
+                'exclude' lässt \#u{1}01@\#u{4} weg\#u{3}\#
+                Ein Katalog; er muss noch nicht da sein.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                Vorgabe\#u{3}\#
                 Eine Regel erklären: was sie prüft, warum, und wie sich das Problem beheben lässt.\#u{3}\#
                 standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
                 Behebung: \#u{1}01@\#u{4}\#u{3}\#
@@ -4470,6 +4901,11 @@ nonisolated private enum __Texts {
                 Name der Tabelle, statt des Namens der Datei.\#u{3}\#
                 Eine Mustache-Vorlage, statt der Vorlagen des Werkzeugs.\#u{3}\#
                 Typen der Parameter: wenige, die überall passen, oder die der Symbole von Xcode.\#u{3}\#
+                Ein kommentiertes l10n.json schreiben, das zu den Katalogen unter diesem Ordner passt.\#u{3}\#
+                die Datei gibt es schon; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
+                Eine vorhandene Datei ersetzen.\#u{3}\#
+                Ausgeben und nichts schreiben.\#u{3}\#
+                \#u{2}02210000[50000]\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalog\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalogen\#u{3}\#
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
@@ -4486,12 +4922,16 @@ nonisolated private enum __Texts {
                 Name einer Vorlage.\#u{3}\#
                 Eine Vorlage ausgeben, als Anfang für eine eigene.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
+                '\#u{1}01@\#u{4}' erweitert seinerseits diese Datei; einer der beiden Einträge muss weg\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein Tag; richtig ist die Form '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' steht hier ein zweites Mal; eines von beiden entfernen\#u{3}\#
-                '\#u{1}01@\#u{4}' ist sowohl verlangt als auch als unvollständig zugelassen; aus einer der Listen entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' steht in zwei Stufen von Sprachen; aus einer entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist keine Datei; 'extends' nimmt Namen von Regelsätzen ('recommended', 'strict', 'all') und Pfade anderer Konfigurationen\#u{3}\#
                 dies ist ein Ordner; die Konfigurationsdatei darin angeben\#u{3}\#
                 '\#u{1}01@\#u{4}' ist keine Sprache, die CLDR kennt; Schreibweise wie in 'pt-BR'\#u{3}\#
                 hier fehlt '\#u{1}01@\#u{4}': ergänzen\#u{3}\#
                 entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Ziel des Pakets, in dessen Build sie entsteht\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein regulärer Ausdruck: \#u{1}02@\#u{4}\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannt sind \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -4500,12 +4940,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' ist kein bekannter Wert für '\#u{1}02@\#u{4}'; bekannt sind \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein bekannter Wert für '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
                 true oder false\#u{3}\#
-                eine Liste von Sprachen oder ein Objekt mit 'required' und 'partial'\#u{3}\#
+                eine Liste von Sprachen oder ein Objekt mit 'required', 'partial' und 'fallback'\#u{3}\#
+                eine Liste\#u{3}\#
+                eine Zahl von \#u{1}01@\#u{4} bis \#u{1}02@\#u{4}\#u{3}\#
                 ein Objekt\#u{3}\#
                 eine Zahl von 0 bis 100\#u{3}\#
-                'off', 'info', 'warning', 'error' oder ein Objekt\#u{3}\#
-                'off', 'info', 'warning' oder 'error'\#u{3}\#
-                der Name eines Stils\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' oder ein Objekt\#u{3}\#
+                'off', 'on', 'info', 'warning' oder 'error'\#u{3}\#
                 ein Objekt mit 'catalog' und 'output' oder 'target'\#u{3}\#
                 ein Objekt oder eine Liste von Objekten\#u{3}\#
                 ein Text\#u{3}\#
@@ -4545,10 +4986,12 @@ nonisolated private enum __Texts {
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
                 warum:\#u{3}\#
+                \#u{2}01210000R50000T\#u{1}01d\#u{4} Befund steht in der Baseline\#u{1}01d\#u{4} Befunde stehen in der Baseline\#u{3}\#
                 \#u{1}01@\#u{4} geprüft: keine Probleme\#u{3}\#
                 \#u{2}01210000<50000<\#u{1}01d\#u{4} Fehler\#u{1}01d\#u{4} Fehler\#u{3}\#
                 \#u{2}01210000;50000=\#u{1}01d\#u{4} Datei\#u{1}01d\#u{4} Dateien\#u{3}\#
                 \#u{1}01@\#u{4} geprüft: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01210000b50000e\#u{1}01d\#u{4} Befund wird laut Konfiguration nicht gezeigt\#u{1}01d\#u{4} Befunde werden laut Konfiguration nicht gezeigt\#u{3}\#
                 \#u{2}01210000=50000>\#u{1}01d\#u{4} Hinweis\#u{1}01d\#u{4} Hinweise\#u{3}\#
                 \#u{2}01210000@50000@\#u{1}01d\#u{4} Schlüssel\#u{1}01d\#u{4} Schlüssel\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
@@ -4619,6 +5062,10 @@ nonisolated private enum __Texts {
                 eines von beiden entfernen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' kommt zweimal vor, mit gleichem Inhalt\#u{3}\#
                 wer das eine bearbeitet, ändert nichts, wenn das andere gelesen wird\#u{3}\#
+                den Schlüssel in einem Katalog behalten, oder einen der beiden umbenennen\#u{3}\#
+                derselbe Schlüssel\#u{3}\#
+                '\#u{1}01@\#u{4}' hat in \#u{1}02@\#u{4} andere Texte (\#u{1}03@\#u{4})\#u{3}\#
+                welcher Text erscheint, hängt an der Tabelle, die der Code nennt; eine Korrektur hier fehlt dort\#u{3}\#
                 den behalten, den der Code verwendet, und die Schreibweise vereinheitlichen\#u{3}\#
                 der andere Schlüssel\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' sieht aus wie ein anderer, besteht aber aus anderen Bytes\#u{3}\#
@@ -4636,6 +5083,12 @@ nonisolated private enum __Texts {
                 in dieser Sprache kommt kein Text in die App, und manche Werkzeuge weisen die Datei zurück\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist leer\#u{3}\#
                 die App zeigt nichts an, wo die Ausgangssprache einen Text hat\#u{3}\#
+                beheben, was er verbarg, und den Eintrag entfernen, oder einen neuen Tag festlegen\#u{3}\#
+                dieser Eintrag für '\#u{1}01@\#u{4}' galt bis \#u{1}02@\#u{4}\#u{3}\#
+                die Befunde werden wieder gezeigt; als Grund stand da: \#u{1}01@\#u{4}\#u{3}\#
+                die Einträge nach '\#u{1}01@\#u{4}' verschieben\#u{3}\#
+                die Tabelle '\#u{1}01@\#u{4}' ist nicht '\#u{1}02@\#u{4}'\#u{3}\#
+                dieses Projekt hält alle Texte in einer Tabelle, wo Übersetzer und Werkzeuge sie suchen\#u{3}\#
                 den Schlüssel löschen oder seinen Text in '\#u{1}01@\#u{4}' wiederherstellen\#u{3}\#
                 '\#u{1}01@\#u{4}' ist übersetzt, hat aber keinen Text in '\#u{1}02@\#u{4}' mehr\#u{3}\#
                 was verwendet wird, behält in Xcode seinen Ausgangstext; diese Übersetzungen werden also nirgends mehr angezeigt und trotzdem weiter gepflegt\#u{3}\#
@@ -4869,6 +5322,12 @@ nonisolated private enum __Texts {
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' wird in '\#u{1}03@\#u{4}' nie verwendet\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist in '\#u{1}03@\#u{4}' veraltet: seit CLDR 42 gilt sie für keine Zahl mehr\#u{3}\#
                 niemand bekommt diesen Text zu lesen, und die Arbeit daran ist umsonst\#u{3}\#
+                '\#u{1}01@\#u{4}' in Xcode unter Project > Info > Localizations ergänzen, oder die Übersetzungen entfernen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist keine der Sprachen von \#u{1}02@\#u{4}\#u{3}\#
+                die App bietet keine Sprache an, die ihr Projekt nicht kennt: diese Übersetzungen erscheinen nie\#u{3}\#
+                die Kataloge übersetzen, oder die Sprache aus dem Projekt entfernen\#u{3}\#
+                kein Katalog des Projekts hat einen Text in '\#u{1}01@\#u{4}'\#u{3}\#
+                die App bietet die Sprache an und zeigt die Ausgangstexte\#u{3}\#
                 '\#u{1}01@\#u{4}' ergänzen\#u{3}\#
                 der Katalog hat kein '\#u{1}01@\#u{4}'\#u{3}\#
                 die Sprache der Ausgangstexte ergänzen, etwa '"sourceLanguage" : "en"'\#u{3}\#
@@ -4901,6 +5360,10 @@ nonisolated private enum __Texts {
                 'shouldTranslate' auf false setzen und die Kopien in anderen Sprachen entfernen\#u{3}\#
                 '\#u{1}01@\#u{4}' enthält nichts, was zu übersetzen wäre\#u{3}\#
                 der Text lautet in jeder Sprache gleich, wird aber trotzdem zum Übersetzen vorgelegt und zählt zur Abdeckung\#u{3}\#
+                '\#u{1}01@\#u{4}' zur Ausgangssprache beider machen, oder den Katalog in ein eigenes Target verschieben\#u{3}\#
+                hier ist die Ausgangssprache '\#u{1}01@\#u{4}'\#u{3}\#
+                die Ausgangssprache ist '\#u{1}01@\#u{4}', in \#u{1}03@\#u{4} aber '\#u{1}02@\#u{4}'\#u{3}\#
+                ein Bundle hat eine Entwicklungssprache: die Texte des anderen Katalogs erscheinen, wo niemand sie erwartet\#u{3}\#
                 den Text in '\#u{1}01@\#u{4}' eintragen\#u{3}\#
                 '\#u{1}01@\#u{4}' hat keinen Text in der Ausgangssprache '\#u{1}02@\#u{4}'\#u{3}\#
                 wer '\#u{1}01@\#u{4}' liest, sieht nur den Schlüssel\#u{3}\#
@@ -4980,6 +5443,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' hat den Platzhalter '\#u{1}02@\#u{4}', für den Swift keinen Typ hat\#u{3}\#
                 das Prozentzeichen von '\#u{1}01@\#u{4}' verdoppeln, wenn der Code den Text formatiert, oder das Wort ohne das Zeichen schreiben, oder 'generatesSymbol' auf false setzen\#u{3}\#
                 Xcode bricht den Build ab: es kann den Parameter des Symbols nicht schreiben\#u{3}\#
+                die Texte der anderen Datei in den Katalog übernehmen und sie löschen\#u{3}\#
+                \#u{2}03210000U50001:auch \#u{1}02@\#u{4} macht eine Tabelle '\#u{1}01@\#u{4}'auch \#u{1}02@\#u{4} und andere Dateien, zusammen \#u{1}03d\#u{4}, machen eine Tabelle '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode baut kein Target, in dem ein String Catalog und eine andere Datei dieselbe Tabelle machen\#u{3}\#
                 die anderen Sprachen oder 'shouldTranslate' entfernen\#u{3}\#
                 \#u{2}02210001=50001>'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprache'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprachen\#u{3}\#
                 Xcode liefert diese Texte aus, legt sie aber niemandem vor, wenn sich der Ausgangstext ändert\#u{3}\#
@@ -5009,6 +5475,12 @@ nonisolated private enum __Texts {
                 die Übersetzung für '\#u{1}01@\#u{4}' eintragen, dann den Status auf 'translated' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist noch nicht übersetzt\#u{3}\#
                 sein Status ist 'new', und er wird so ausgeliefert: angezeigt wird, was dort steht, meist der Ausgangstext\#u{3}\#
+                herausnehmen: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01210000c50000g\#u{1}01d\#u{4} Eintrag der Baseline wird nicht mehr gefunden\#u{1}01d\#u{4} Einträge der Baseline werden nicht mehr gefunden\#u{3}\#
+                kommt der Befund zurück, verbirgt der Eintrag ihn wieder\#u{3}\#
+                den Eintrag entfernen, oder Schlüssel, Sprache oder Datei berichtigen\#u{3}\#
+                dieser Eintrag für '\#u{1}01@\#u{4}' verbirgt keinen Befund\#u{3}\#
+                er verbirgt den nächsten Befund dieser Art, über den niemand entschieden hat\#u{3}\#
                 die Pluralformen innerhalb jedes Geräts anlegen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' variiert nebeneinander nach Plural und nach Gerät\#u{3}\#
                 Xcode verwendet eines von beiden, nicht immer dasselbe, und ein Export verwirft das andere\#u{3}\#
@@ -5040,57 +5512,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010001O010002I0100046010005@010006;0100073010008J01000;001000<101000=l01000?Q01000@:01000@h01000Am01000B_\#
-                01000CG01000ET01000Fj01000GU01000Ge01000Gn01000H501000H>01000I801000JH01000JW01000K701000KA01000L_01000S^01000TQ\#
-                01000U]01000W601000X201000XX01000Xh01000Yh01000Z=01000ZS01000\?01000\m01000]f01000_801000_N01000_R01000`g01000ag\#
-                01000cG01000d`01000eM01000gb01000hA01000i601000ih01000j_01000k701000kK01000l?01000m>01000n=01000o`010010[010011b\#
-                010012@010014E0100159010015f010016U010017L010018;010019<01001:?01001:O01001;T01001;_01001<701001<i01001=O01001=d\#
-                01001>X01001?@01001?I01001?_01001@E01001Ao01001Bb01001D901001E]01001G201001Ho01001I`01001KB01001L>01001MY01001Nh\#
-                01001OZ01001QD01001Rh01001UK01001W901001Y^01001ZF01001\D01001]U01001^N01001_l01001a001001b001001c601001cH01001d@\#
-                01001dl01001eE01001eW01001fX01001fa01001fh01001fo01001gN01001h701001h`01001iD01001j001001ja01001k001001kF01001lG\#
-                01001ld01001mP01001nN01001o;010020V010021_010023J010023]010024D010025[010027R010028@010029B01002;<010023J01002=3\#
-                01002=n01002?@01002@[01002Ah01002CU01002DZ01002F`01002G[01002IM01002Jf01002L101002Mk01002N=01002Ne01002P801002Q9\#
-                01002QC01002QW01002RY01002TB01002U001002Uo01002V[01002X101002YL01002Z301002ZK01002[Z01002\P01002]001002^A01002^_\#
-                01002_[01002a101002bN01002cC01002dM01002f?01002fc01002gD01002Mk01002hQ01002iJ01002i^01002jb01002ka01002l`01002mo\#
-                01002nJ01002oD010030J010031V010031l0100339010035H010036A0100379010038F010039n01003:V01003:n01003<P01003=I01003>I\#
-                01003??01002N=01003@[01003AD01003BC01003CH01003DE01003FU01003G;01003H<01003Ih01003Ja01003Kk01003M701003Ma01003ND\#
-                01003N`01003PJ01003QH01003Qf01003T701003UD01003Ue01003WE01003XP01003YM01003Z]01003[F01003\]01003]X01003^m01003aY\#
-                01003bY01003dI01003f201003gD01003hJ01003i701003i]01003j<01003jo01003l601003n401003n`01003o_010040_010042;010042Y\#
-                010043?01002Mk010045K010046D010047301003M7010048_010049g01004:F01004;\01004=^01004>O01004?501004@`01004Am01004DU\#
-                01002Mk01004F:01004G601004H301004I101004JO01004Jd01004L=01004NF01004OA01004P:01004Q`01002Mk01004H301004R;01004SK\#
-                01004TP01004UV01004Vj01004X=01004Yj01004[G01004\;01004]I01004^801004_101004_e01004a201004bF01004c@01004cS01004d\\#
-                01002Mk01004fA01004g501004h801004hn01004id01004jg01004lF01004mH01004n201004o501004om010050V010051F0100529010052`\#
-                010053<010053n010054Z010055C010055j0100579010057c010058\010059B01005:C01005:k01005<;01005=Z01005>V01005>j01005@L\#
-                01005B;01005C=01005Ci01005E>01005EV01005Fc01002Q901005GZ01005Hc01005IX01005J[01002Mk01005K801005LA01005L_01005MZ\#
-                01005NU01005O[01005PA01005QR01005RC01005S901005S`01005TY01005Ua01005V^01005XC01005YJ01005Zh01005[n01005]R01005^O\#
-                01005`D01005`o01005b^01005d\01005e701005ef01005fN01005gY01005h=01005iD01005jN01005k]01005l@01005mH01005nn01005oI\#
-                01005oj010060k0100627010062i010064:0100656010066D010067T010068a010069W01006:401006;301006<C01006<o01006>701006?8\#
-                01006@C01006Ac010023J01006Bg01006DL01006Ed01006F_01006G[01006HW01006JS01006KS01006LV01006Mk01006OZ01006Po01006RX\#
-                01006T=01006UL01006VX01006W701006X\01006Yj01006Z\01006[b01006\Q01006]i01006^J01006_L01006a;01006aY01006bo01006dF\#
-                01006e_01006g;01006hI01006iK01006l501006m201006nJ01006oH010070A0100714010071P010072V010073i010074H010075@010075m\#
-                010076n010078M010079b01007:Q01007;L01007<m01007>401007>F01007>c01007?k01007@I01007A:01007Aj01007Bc01007D301007ES\#
-                01007FX01007H?01007IU01007JA01007K<01007Lh01007N701007PE01007Pn01007Rj01007TV01007Uh01007Va01007X[01007Y@01007Zf\#
-                01007\501007]201007Bc01007]X01007^C01007_S01007`E01007b401007bR01007cI01007d501007e301007fB01007g=01007g`01007hR\#
-                01007ig01007kW01007l?01007mV01007oR0100813010082`010083^010084g0100866010086M010087<010087m010089j01008:P01008;J\#
-                01003bY01008<^01008=O01008=n01008?401008@X01008BH01008Bl01008CQ01008D201008E101008F<01008Gh01008Ha01008BH01008JW\#
-                01008KM01008LV01008MY01008OJ01008Oo01008QN01008RB01008ST01008U=01008UW01008W001008X?01008Yo01008Z]01008[U01008\n\#
-                01008^I01008`C01008ab01008bb01008cM01008d\01008e_01008fm01008gi01008iM01008j[01008k^010023J01008m<01008n;01008oK\#
-                010091L010092j01009490100966010097Z010098e01009:T01009;W01009>701009?D01009@:01009Bf01009DE01009Do01009EY01009G?\#
-                01009Gl01009HZ01009I?01009Il01009Jj01009L701009LZ01009Mb01009NW01009P301009Po01007PE01009R@01009SF01009TN01009U1\#
-                01009V501009WM01009Xm01009YO01009ZW01009[h01009\b01009^M01009_>01009`Q01009al01009c?01009d>01009eX01009fc01009g_\#
-                01009hn01009j501009kN01009m=01009n^0100:0B0100:1E0100:280100:2`0100:3^0100:530100:620100:7?0100:800100:9?0100:9d\#
-                0100::X0100:;Y0100:<H0100:=O
+                0100000010001[010002X0100047010005?0100061010007P010008J01000:701000;A01000<<01000==01000=J01000>f01000?^01000A5\#
+                01000C[01000D\01000FW01000H<01000He01000IS01000JM01000KR01000LD01000Ll01000O901000P401000PX01000QZ01000R401000RO\#
+                01000S801000SH01000SP01000Tf01000UQ01000Ua01000Uj01000V101000V:01000W401000XD01000XS01000Y301000Y=01000Z[01000aZ\#
+                01000bM01000cY01000e201000en01000fT01000fd01000gd01000h901000hO01000j;01000ji01000kb01000m401000nK01000oc010010C\#
+                010010b010012K010012a010012e010014:010015:010016Z0100183010018`01001;501001;T01001<I01001=;01001>201001>J01001>^\#
+                01001?R01001@Q01001A`01001BX01001CW01001DV01001FY01001GT01001H[01001I901001K>01001Kj01001L^01001MK01001N:01001O1\#
+                01001O`01001Pa01001Qd01001R401001SE01001SP01001Sn01001T901001TQ01001UI01001V501001Vi01001WQ01001WZ01001X001001XV\#
+                01001Z@01001[301001\J01001]n01001_C01001a@01001b101001cS01001dO01001ej01001g901001gk01001iU01001k901001m\01001oJ\#
+                010021o010022W010024U010025f010026_010028=010029A01002:A01002;G01002;Y01002<Q01002==01002=V01002=h01002>i01002?2\#
+                01002?901002?@01002@W01002A601002A_01002BH01002Bl01002Dd01002EP01002FA01002FP01002Ff01002Gg01002HD01002I001002In\#
+                01002J[01002L601002M?01002Nj01002O=01002Od01002Q;01002S201002S`01002Tb01002V\01002Nj01002XS01002YN01002Z`01002\;\#
+                01002]H01002_501002`:01002b@01002c;01002dm01002fF01002gQ01002iK01002i]01002jE01002kX01002lY01002lc01002m701002n9\#
+                01002ob010030P010031O010032;010033Q010034l010035S010035k010037:0100380010038P010039a01003:?01003;;01003<Q01003=n\#
+                01003>c01003?m01003A_01003BC01003Bd01002iK01003D101003Dj01003E>01003FB01003GA01003H@01003IO01003Ij01003Jd01003Kj\#
+                01003M501003MI01003N301003OU01003Pa01003Q701003RD01003TS01003UL01003VD01003WQ01003Y901003Ya01003Z901003[[01003\T\#
+                01003]T01003^J01002i]01003_f01003`O01003aN01003ba01003cL01003dI01003e001003eV01003g001003h501003i201003kB01003kh\#
+                01003li01003nU01003oN010040X010041d010042N0100431010043M01004570100465010046S010048d01004:101004:R01004<201004==\#
+                01004>:01004?J01004@301004AJ01004BE01004CZ01004FF01004GF01004I601004J_01004L101004M701004Md01004NJ01004Ni01004O\\#
+                01004Pc01004Ra01004SM01004TL01004UL01004Vh01004WF01004Wl01002iK01004Z801004[101004[`010041d01004]L01004^T01004_3\#
+                01004`I01004bK01004c<01004cb01004eM01004fZ01004iB01002iK01004jg01004kc01004l`01004m^01004o<01004oQ010050j0100533\#
+                010053n010054g010056M01002iK01004l`010056h0100588010059=01005:C01005;W01005<j01005>W01005@401005@h01005B601005Be\#
+                01005C^01005DR01005E_01005G301005Gm01005H@01005II01002iK01005Jn01005Kb01005Le01005M[01005NQ01005OT01005Q301005R5\#
+                01005R_01005Sb01005TZ01005UC01005V301005Vf01005WM01005Wi01005X[01005YG01005Z001005ZW01005[f01005\P01005]I01005]o\#
+                01005_001005_X01005`h01005bG01005cC01005cW01005e901005fh01005gj01005hV01005ik01005jC01005kP01002lY01005lG01005mP\#
+                01005nE01005oH01002iK01005oe010060n010061L010062G010063B010064H010064n010066?0100670010067f010068M010069F01006:N\#
+                01006;K01006=001006>701006?U01006@[01006B?01006C<01006E101006E\01006GK01006II01006Id01006JS01006K;01006LF01006Lj\#
+                01006N101006O;01006PJ01006Pm01006R501006S[01006T601006TW01006UX01006Vd01006WV01006Xg01006Yc01006[101006\A01006]N\#
+                01006^D01006^a01006_`01006a001006a\01006bd01006ce01006e001006fP01002Nj01006gT01006i901006jQ01006kL01006lH01006mD\#
+                01006o@010070@010071C010072X010074G010075\010077E010078j01007:901007;E01007;d01007=I01007>W01007?I01007@O01007A>\#
+                01007BV01007C701007D901007Eh01007FF01007G\01007I301007JL01007Kh01007M601007N801007Pb01007Q_01007S701007T501007Tn\#
+                01007Ua01007V=01007WC01007XV01007Y501007Ym01007ZZ01007[[01007]:01007^O01007_>01007`901007aZ01007ba01007dD01007dm\#
+                01007fO01007gT01007hH01007iB01007iT01007j101007k901007kW01007lH01007m801007n101007oA010080a010081f010083M010084c\#
+                010085O010086J0100886010089E01008;S01008<<01008>801008?d01008A601008Ao01008Ci01008DN01008F401008GC01008H@01007n1\#
+                01008Hf01008IQ01008Ja01008KS01008MB01008N`01008OE01008P<01008Qh01008RF01008S=01008Si01008Tg01008V601008W101008WT\#
+                01008XF01008Y[01008[K01008\301008]J01008_F01008`g01008bT01008cR01008d[01008ej01008fA01008g001008ga01008i^01008jD\#
+                01008k>01004GF01008lR01008mC01008mb01008nh010090L010092<010092`010093E010093f010094e0100960010097\010098U010092<\#
+                01009:K01009;A01009<J01009=M01009?>01009?c01009AB01009B601009CH01009E101009EK01009Fd01009H301009Ic01009JQ01009KI\#
+                01009Lb01009N=01009P701009QV01009RV01009SA01009TP01009US01009Va01009W]01009YA01009ZO01009[R01002Nj01009]001009]o\#
+                01009_?01009a@01009b^01009cm01009ej01009gN01009hY01009jH01009kK01009mk01009o80100:0@0100:2@0100:3`0100:4V0100:7B\#
+                0100:8a0100:9K0100::50100:;[0100:<H0100:=60100:=[0100:>H0100:?F0100:@S0100:A60100:B>0100:C30100:DO0100:EK01008;S\#
+                0100:F\0100:Gb0100:Hj0100:IM0100:JQ0100:Ki0100:MI0100:Mk0100:O30100:PD0100:Q>0100:Ri0100:SU0100:UP0100:VJ0100:WQ\#
+                0100:XD0100:YS0100:ZD0100:[W0100:]20100:^E0100:_D0100:`^0100:ai0100:be0100:d40100:e;0100:fT0100:hC0100:id0100:kH\#
+                0100:lK0100:m>0100:mf0100:nd0100;090100;180100;2E0100;360100;4E0100;4j0100;5^0100;6_0100;7N0100;8U
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "en",
                 texts: #"""
+                this line is none of a baseline; restore the file, or make it anew with '--write-baseline'\#u{3}\#
+                there is no such baseline; '--write-baseline' makes it\#u{3}\#
+                --write-baseline and --since exclude each other: what is older would not be written\#u{3}\#
+                which file? Name it with '--baseline', or as 'baseline' in l10n.json\#u{3}\#
+                wrote \#u{1}01@\#u{4} (findings: \#u{1}02d\#u{4}, before: \#u{1}03d\#u{4})\#u{3}\#
                 no type can be named after '\#u{1}01@\#u{4}': give it a 'name' under 'generate' in l10n.json\#u{3}\#
                 no code was generated: repair the errors above first\#u{3}\#
                 \#u{2}01210000Z50000[\#u{1}01d\#u{4} finding more: 'l10n check' shows all\#u{1}01d\#u{4} findings more: 'l10n check' shows all\#u{3}\#
                 Check Apple's String Catalogs (.xcstrings) and generate Swift from them.\#u{3}\#
                 Check String Catalogs and say exactly what is wrong.\#u{3}\#
+                File with the findings to leave out, instead of that of l10n.json.\#u{3}\#
+                OLD FINDINGS\#u{3}\#
+                Nothing may go into the baseline, and what is no longer found must go out: for CI.\#u{3}\#
                 Colour: auto, always or never. NO_COLOR is obeyed.\#u{3}\#
                 Print what --fix would change, and write nothing; ends with 1 when there is something.\#u{3}\#
                 Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.\#u{3}\#
@@ -5099,10 +5582,19 @@ nonisolated private enum __Texts {
                 Apply the repairs to which no translator would object, and report what is left.\#u{3}\#
                 How to print: text, xcode or json.\#u{3}\#
                 Required languages, instead of those configured.\#u{3}\#
+                Take out of the baseline what is no longer found.\#u{3}\#
                 Print only what decides the exit code, and no summary.\#u{3}\#
                 What waits for review is an error.\#u{3}\#
                 Warnings decide the exit code too.\#u{3}\#
                 With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.\#u{3}\#
+                Write all that is found now into the baseline.\#u{3}\#
+                Show what the configuration says.\#u{3}\#
+                Print what holds for a catalog, and where each value comes from.\#u{3}\#
+                Only what is configured.\#u{3}\#
+                \#u{1}01@\#u{4} is left out by 'exclude'\#u{3}\#
+                A catalog; it need not exist yet.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                default\#u{3}\#
                 Explain a rule: what it checks, why, and how to repair it.\#u{3}\#
                 off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
                 repair: \#u{1}01@\#u{4}\#u{3}\#
@@ -5129,6 +5621,11 @@ nonisolated private enum __Texts {
                 Name of the table, instead of that of the file.\#u{3}\#
                 A Mustache template instead of those of the tool.\#u{3}\#
                 Types of parameters: few that fit everywhere, or those of Xcode's symbols.\#u{3}\#
+                Write a commented l10n.json that fits the catalogs below this folder.\#u{3}\#
+                there is one already; '--force' replaces it, '--print' shows what would be written\#u{3}\#
+                Replace a file that is there.\#u{3}\#
+                Print it and write nothing.\#u{3}\#
+                \#u{2}02210000T50000Uwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogs\#u{3}\#
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration, instead of the l10n.json found upwards.\#u{3}\#
@@ -5145,12 +5642,16 @@ nonisolated private enum __Texts {
                 Name of a template.\#u{3}\#
                 Print a template, to begin one of your own with.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' extends this file in turn; remove one of the two\#u{3}\#
+                '\#u{1}01@\#u{4}' is no day; write it as in '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' stands here a second time; remove one of the two\#u{3}\#
-                '\#u{1}01@\#u{4}' is both required and partial; remove it from one of the lists\#u{3}\#
+                '\#u{1}01@\#u{4}' is in two tiers of languages; remove it from one\#u{3}\#
+                '\#u{1}01@\#u{4}' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations\#u{3}\#
                 this is a folder; name the configuration file inside it\#u{3}\#
                 '\#u{1}01@\#u{4}' is no language that CLDR knows; write it as in 'pt-BR'\#u{3}\#
                 '\#u{1}01@\#u{4}' is missing here: add it\#u{3}\#
                 name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made\#u{3}\#
+                '\#u{1}01@\#u{4}' is no regular expression: \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known are \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -5159,12 +5660,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is not known for '\#u{1}02@\#u{4}'; known are \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' is not known for '\#u{1}02@\#u{4}'; did you mean '\#u{1}03@\#u{4}'?\#u{3}\#
                 true or false\#u{3}\#
-                a list of languages, or an object with 'required' and 'partial'\#u{3}\#
+                a list of languages, or an object with 'required', 'partial' and 'fallback'\#u{3}\#
+                a list\#u{3}\#
+                a number from \#u{1}01@\#u{4} to \#u{1}02@\#u{4}\#u{3}\#
                 an object\#u{3}\#
                 a number from 0 to 100\#u{3}\#
-                'off', 'info', 'warning', 'error' or an object\#u{3}\#
-                'off', 'info', 'warning' or 'error'\#u{3}\#
-                the name of a style\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' or an object\#u{3}\#
+                'off', 'on', 'info', 'warning' or 'error'\#u{3}\#
                 an object with 'catalog' and 'output' or 'target'\#u{3}\#
                 an object or a list of objects\#u{3}\#
                 a text\#u{3}\#
@@ -5204,10 +5706,12 @@ nonisolated private enum __Texts {
                 fix:\#u{3}\#
                 see:\#u{3}\#
                 why:\#u{3}\#
+                \#u{2}01210000P50000R\#u{1}01d\#u{4} finding is in the baseline\#u{1}01d\#u{4} findings are in the baseline\#u{3}\#
                 checked \#u{1}01@\#u{4}: no problems\#u{3}\#
                 \#u{2}01210000;50000<\#u{1}01d\#u{4} error\#u{1}01d\#u{4} errors\#u{3}\#
                 \#u{2}01210000:50000;\#u{1}01d\#u{4} file\#u{1}01d\#u{4} files\#u{3}\#
                 checked \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01210000]50000_\#u{1}01d\#u{4} finding is ignored by the configuration\#u{1}01d\#u{4} findings are ignored by the configuration\#u{3}\#
                 \#u{2}01210000:50000;\#u{1}01d\#u{4} note\#u{1}01d\#u{4} notes\#u{3}\#
                 \#u{2}01210000950000:\#u{1}01d\#u{4} key\#u{1}01d\#u{4} keys\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
@@ -5278,6 +5782,10 @@ nonisolated private enum __Texts {
                 remove one of them\#u{3}\#
                 key '\#u{1}01@\#u{4}' stands twice, with the same content\#u{3}\#
                 whoever edits one of them changes nothing, if the other is the one that is read\#u{3}\#
+                keep the key in one catalog, or rename one of the two\#u{3}\#
+                the same key\#u{3}\#
+                '\#u{1}01@\#u{4}' has other texts in \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                which text shows depends on the table that the code names; a correction in one is missed in the other\#u{3}\#
                 keep the one that code uses, and write both in the same way\#u{3}\#
                 the other one\#u{3}\#
                 key '\#u{1}01@\#u{4}' looks like another one and has other bytes\#u{3}\#
@@ -5295,6 +5803,12 @@ nonisolated private enum __Texts {
                 no text reaches the app in that language, and some tools refuse the file\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is empty\#u{3}\#
                 the app shows nothing where the source language has a text\#u{3}\#
+                repair what it hid and remove the entry, or decide on a new day\#u{3}\#
+                this entry for '\#u{1}01@\#u{4}' was good until \#u{1}02@\#u{4}\#u{3}\#
+                the findings show again; the reason given was: \#u{1}01@\#u{4}\#u{3}\#
+                move the entries to '\#u{1}01@\#u{4}'\#u{3}\#
+                the table '\#u{1}01@\#u{4}' is not '\#u{1}02@\#u{4}'\#u{3}\#
+                this project keeps all texts in one table, where translators and tools look for them\#u{3}\#
                 delete the key, or bring its text in '\#u{1}01@\#u{4}' back\#u{3}\#
                 '\#u{1}01@\#u{4}' is translated, but its text in '\#u{1}02@\#u{4}' is gone\#u{3}\#
                 Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them\#u{3}\#
@@ -5527,6 +6041,12 @@ nonisolated private enum __Texts {
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is never used in '\#u{1}03@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is obsolete in '\#u{1}03@\#u{4}': no number has selected it since CLDR 42\#u{3}\#
                 nobody reads this text, and work on it is lost\#u{3}\#
+                add '\#u{1}01@\#u{4}' under Project > Info > Localizations in Xcode, or remove the translations\#u{3}\#
+                '\#u{1}01@\#u{4}' is not among the languages of \#u{1}02@\#u{4}\#u{3}\#
+                the app does not offer a language that its project does not know: these translations never show\#u{3}\#
+                translate the catalogs, or remove the language from the project\#u{3}\#
+                no catalog of the project has a text in '\#u{1}01@\#u{4}'\#u{3}\#
+                the app offers the language and shows the source texts\#u{3}\#
                 add '\#u{1}01@\#u{4}'\#u{3}\#
                 the catalog has no '\#u{1}01@\#u{4}'\#u{3}\#
                 add the language of the source texts, such as '"sourceLanguage" : "en"'\#u{3}\#
@@ -5559,6 +6079,10 @@ nonisolated private enum __Texts {
                 set 'shouldTranslate' to false and remove the copies in other languages\#u{3}\#
                 '\#u{1}01@\#u{4}' has nothing to translate\#u{3}\#
                 it reads the same in every language, yet translators are asked for it and coverage counts it\#u{3}\#
+                make '\#u{1}01@\#u{4}' the source language of both, or move the catalog to a target of its own\#u{3}\#
+                the source language here is '\#u{1}01@\#u{4}'\#u{3}\#
+                the source language is '\#u{1}01@\#u{4}', but '\#u{1}02@\#u{4}' in \#u{1}03@\#u{4}\#u{3}\#
+                a bundle has one development language: the texts of the other catalog show where nobody expects them\#u{3}\#
                 write its text in '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' has no text in the source language '\#u{1}02@\#u{4}'\#u{3}\#
                 people who read '\#u{1}01@\#u{4}' see the bare key\#u{3}\#
@@ -5638,6 +6162,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' has the placeholder '\#u{1}02@\#u{4}', for which Swift has no type\#u{3}\#
                 double the percent sign of '\#u{1}01@\#u{4}' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false\#u{3}\#
                 Xcode stops the build: it cannot write the parameter of the symbol\#u{3}\#
+                move the texts of the other file into the catalog and delete it\#u{3}\#
+                \#u{2}03210000W500015the table '\#u{1}01@\#u{4}' is also made by \#u{1}02@\#u{4}the table '\#u{1}01@\#u{4}' is also made by \#u{1}02@\#u{4} and other files, \#u{1}03d\#u{4} in all\#u{3}\#
+                Xcode does not build a target with a String Catalog and another file of one table\#u{3}\#
                 remove the other languages, or remove 'shouldTranslate'\#u{3}\#
                 \#u{2}022100015500016'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other language'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other languages\#u{3}\#
                 Xcode ships these texts, and nobody sees them when the source text changes\#u{3}\#
@@ -5667,6 +6194,12 @@ nonisolated private enum __Texts {
                 translate it into '\#u{1}01@\#u{4}', then set its state to 'translated'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is not translated yet\#u{3}\#
                 its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text\#u{3}\#
+                take them out: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01210000^50000a\#u{1}01d\#u{4} entry of the baseline is no longer found\#u{1}01d\#u{4} entries of the baseline are no longer found\#u{3}\#
+                an entry hides the finding again when somebody brings it back\#u{3}\#
+                remove the entry, or correct its key, language or file\#u{3}\#
+                this entry for '\#u{1}01@\#u{4}' hides no finding\#u{3}\#
+                it will hide the next finding of its kind, which nobody has decided about\#u{3}\#
                 put the plural forms inside each device\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' varies by plural and by device side by side\#u{3}\#
                 Xcode uses one of the two, not always the same, and an export drops the other\#u{3}\#
@@ -5698,57 +6231,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020001C0200028020003^020004g020005\020006O020007f02000:002000:n02000<I02000=Y02000><02000>m02000?d02000@G\#
-                02000@j02000B`02000C[02000D:02000DH02000DP02000DU02000D\02000EO02000FJ02000FX02000G802000GB02000HJ02000Mj02000NT\#
-                02000OQ02000PW02000QT02000R:02000RL02000Rn02000SA02000SZ02000U<02000Ul02000V^02000Wi02000X902000X=02000Y402000Yn\#
-                02000[C02000\O02000\n02000^f02000_:02000_l02000`\02000aH02000a\02000b002000ba02000cV02000dO02000eU02000fM02000gL\#
-                02000gl02000ib02000j802000j_02000kL02000l:02000lf02000mX02000nP02000n^02000o^02000oh020010?020010n020011R020011f\#
-                020012X0200137020013>020013N020013j020015R020016B020017M020018d020019g02001;>02001;l02001=H02001>@02001?M02001@Z\#
-                02001AG02001BW02001C_02001EQ02001G302001IA02001I_02001K602001L902001Ll02001N802001Nk02001Oa02001Pa02001Q202001Qb\#
-                02001RD02001RV02001Rb02001SS02001SX02001S]02001Sb02001T=02001Te02001UK02001Un02001VT02001W802001WG02001W[02001XW\#
-                02001Y302001Y^02001Z\02001[H02001\I02001]P02001^n02001_>02001_c02001`o02001bQ02001c802001co02001eW02001^n02001g8\#
-                02001ge02001hi02001ii02001jd02001l;02001m302001o302001o]020021:020022L020023Q020025A020025O020025i0200271020027j\#
-                0200284020028E020029602002:B02002:k02002;_02002<F02002=K02002>S02002?302002?J02002@@02002@k02002AH02002BR02002Bm\#
-                02002C_02002E102002FC02002G002002H002002IG02002I_02002J:020025A02002K@02002Kh02002L=02002M802002N202002Nc02002Oi\#
-                02002P<02002Pl02002R<02002S802002SF02002T=02002Ui02002VP02002W<02002X>02002YU02002Z102002ZB02002[K02002\102002\_\#
-                02002]>020025O02002^G02002^l02002_g02002`Y02002aP02002cQ02002d702002di02002em02002f]02002ga02002hn02002iR02002j3\#
-                02002jM02002l102002lk02002mF02002o?020030;020030T020031m020032g020033Z020034^020035C020036F0200379020038:02003:Z\#
-                02003;P02003<i02003>702003?@02003@>02003@_02003AB02003A^02003BF02003CE02003E402003ER02003FL02003GF02003HQ02003Hi\#
-                02003IO020025A02003KJ02003LD02003M502002hn02003NN02003OF02003Oc02003Pn02003RY02003SC02003Sj02003UA02003V<02003XZ\#
-                020025A02003Z602003[502003[n02003\h02003]o02003^D02003_T02003aD02003b202003bi02003cn020025A02003[n02003dD02003eE\#
-                02003fA02003gF02003hR02003i\02003kA02003lJ02003m602003n002003nY02003oJ0200403020040i0200422020042`0200432020044=\#
-                020025A020045M020046<0200472020047_020048N020049H02004:`02004;N02004<502004<h02004=W02004>?02004>b02004?J02004@1\#
-                02004@S02004A?02004Ag02004BI02004Bl02004Ch02004DI02004EB02004Ec02004F`02004GD02004HF02004IR02004JF02004JW02004Kg\#
-                02004<502004MA02004Mo02004O702004OJ02004PF020027j02004Q202004R002004RY02004SK020025A02004Se02004Th02004UB02004Um\#
-                02004Vb02004WY02004X=02004Y>02004Yi02004ZO02004[502004[n02004\o02004]f02004_@02004`>02004aT02004bV02004c[02004dI\#
-                02004eg02004fG02004gW02004iY02004io02004jR02004k002004l102004lV02004ma02004nX02004ob020050=020051<020052M020052d\#
-                020053A020054<020055;020055`020056W020057F020058A020059J02005:O02005;402005;K02005<C02005=@02005=f02005>h02005?`\#
-                02005@k02005B:02001^n02005Bl02005Ci02005E402005Ee02005FV02005GI02005H`02005If02005JS02005K`02005MO02005Nj02005PN\#
-                02005Qc02005Rh02005T502005TP02005Um02005W002005WU02005XS02005Y;02005ZK02005[002005\102005]P02005]j02005_I02005`Y\#
-                02005a_02005c:02005dE02005eJ02005gR02005hG02005iL02005jK02005k=02005l>02005lY02005mP02005n]02005o302005ob020060T\#
-                020061V0200632020064;020064c020065X0200674020067c020067o020068J020069R020069j02006:U02006;B02006;b02006<a02006>0\#
-                02006>b02006?o02006@k02006AS02006BF02006Cn02006Dh02006F^02006GF02006I>02006K402006L<02006Lo02006Ng02006OE02006P_\#
-                02006Qf02006RY02006;b02006S<02006Sf02006Tn02006UO02006Vl02006WF02006X902006Xb02006YY02006Ze02006[f02006\D02006]5\#
-                02006^;02006_Q02006`702006a402006bX02006ck02006e@02006f802006gC02006h;02006hR02006iE02006j802006kd02006l=02006m:\#
-                02003;P02006nF02006o=02006oZ020070Y020072>0200740020074V020075:020075R020076K020077L020078h020079Y020074002007;J\#
-                02007<702007=<02007>@02007?Y02007@:02007AT02007BM02007C[02007E202007EH02007F^02007Gg02007I<02007I^02007JT02007K^\#
-                02007M602007N]02007P102007Pl02007QQ02007RY02007SL02007TK02007UC02007Va02007Wl02007Xf02001^n02007Z502007Zk02007[e\#
-                02007]J02007^A02007_>02007`c02007b802007c202007dL02007eM02007gP02007hS02007iK02007kg02007m202007ma02007nC02007o]\#
-                020080F020080o020081W020082H020083A020084G020084g020085g020086Y020087j020088[02006F^020089^02008:X02008;S02008;n\#
-                02008<j02008=n02008>o02008?L02008@L02008AJ02008B<02008C`02008DH02008EP02008F^02008Gf02008H`02008Ie02008Jd02008KY\#
-                02008LT02008MC02008NS02008P702008QM02008Rh02008Sd02008TS02008U202008Uh02008W:02008X:02008Y;02008Yg02008Zg02008[L\#
-                02008\:02008]H02008^:02008_7
+                0200000020001K020002B020003V020004[020005H020006[020007P020009602000:?02000;402000<702000<D02000=W02000>J02000?a\#
+                02000Ak02000Bi02000DD02000ET02000F702000Fh02000GZ02000HQ02000I402000IW02000KM02000L<02000L^02000M_02000N802000NW\#
+                02000O902000OI02000OQ02000PL02000Pk02000Q902000QA02000QF02000QM02000R@02000S;02000SI02000Si02000T302000U;02000Z[\#
+                02000[E02000\B02000]H02000^E02000^k02000_=02000__02000`202000`K02000am02000b]02000cO02000dZ02000e`02000g302000gQ\#
+                02000gm02000iG02000iW02000i[02000jR02000kL02000la02000mm02000nL020010D020010X020011J020012:020012f020013:020013N\#
+                020014?0200154020015m020016\020017U020018N02001:H02001;@02001<?02001<_02001>U02001?=02001?S02001@:02001@g02001AU\#
+                02001BA02001C302001Ck02001D902001EE02001EL02001Ei02001F302001FJ02001G?02001Gi02001H[02001I:02001IA02001IQ02001Im\#
+                02001KU02001LE02001MP02001Ng02001Oj02001QA02001Qo02001SK02001TC02001UP02001V]02001WJ02001XZ02001Yb02001[T02001]6\#
+                02001_D02001_b02001a902001b<02001bo02001d;02001dn02001ed02001fd02001g502001ge02001hG02001hY02001he02001iV02001i[\#
+                02001i`02001ie02001k802001kS02001l;02001la02001mD02001o102001oW020020;020020J020020^020021Z0200226020022a020023_\#
+                020024K020025L020026S0200281020028A020028f02002:202002;T02002<;02002=202002>Z020028102002@;02002@h02002Al02002Bl\#
+                02002Cg02002E>02002F602002H602002H`02002J=02002KO02002LT02002ND02002NR02002Nl02002P402002Pm02002Q702002QH02002R9\#
+                02002SE02002Sn02002Tb02002UI02002VN02002WV02002X602002XM02002YC02002Yn02002ZK02002[U02002\002002\b02002^402002_F\#
+                02002`302002a302002bJ02002bb02002c=02002ND02002dC02002dk02002e@02002f;02002g502002gf02002hl02002i?02002io02002k?\#
+                02002l502002lB02002lk02002nQ02002oM02002o[020030R020032>020032e020033Q020034S020035j020036F020036W020037`020038F\#
+                0200394020039S02002NR02003:\02003;A02003<<02003=<02003=h02003>]02003?902003?Z02003@o02003Aa02003BX02003DY02003E?\#
+                02003F102003G502003Ge02003Hi02003J602003JZ02003K;02003KU02003M902003N302003NN02003PG02003QC02003Q\02003S502003So\#
+                02003Tb02003Uf02003VK02003WN02003XA02003YB02003[b02003\X02003^102003_?02003`H02003aF02003ag02003bJ02003bf02003cN\#
+                02003dM02003f<02003fZ02003gT02003hN02003iY02003j102003jW02002ND02003lR02003mL02003n=02003J602003oV020040N020040k\#
+                0200426020043a020044K0200452020046I020047D020049b02002ND02004;>02004<=02004=602004>002004?702004?L02004@\02004BL\#
+                02004C:02004D102004E602002ND02004=602004EL02004FM02004GI02004HN02004IZ02004Jd02004LI02004MR02004N>02004O802004Oa\#
+                02004PR02004Q;02004R102004S:02004Sh02004T:02004UE02002ND02004VU02004WD02004X:02004Xg02004YV02004ZP02004[h02004\V\#
+                02004]=02004^002004^_02004_G02004_j02004`R02004a902004a[02004bG02004bo02004cQ02004d402004e002004eQ02004fJ02004fk\#
+                02004gh02004hL02004iN02004jZ02004kN02004k_02004lo02004]=02004nI02004o7020050?020050R020051N02002Pm020052:0200538\#
+                020053a020054S02002ND020054m0200560020056J0200575020057j020058a020059E02005:F02005;102005;W02005<=02005=602005>7\#
+                02005>n02005@H02005AF02005B\02005C^02005Dc02005EQ02005Fo02005GO02005H_02005Ja02005K702005KZ02005L802005M902005M^\#
+                02005Ni02005O`02005Pj02005QE02005RD02005SU02005Sl02005TI02005UD02005VC02005Vh02005W_02005XN02005YI02005ZR02005[W\#
+                02005\<02005\S02005]K02005^H02005^n02005`002005`h02005b302005cB020028102005d402005e102005f<02005fm02005g^02005hQ\#
+                02005ih02005jn02005k[02005lh02005nW0200602020061V020062k0200640020065=020065X02006750200688020068]020069[02006:C\#
+                02006;S02006<802006=902006>X02006?202006@Q02006Aa02006Bg02006DB02006EM02006FR02006HZ02006IO02006JT02006KS02006LE\#
+                02006MF02006Ma02006NX02006Oe02006P;02006Pj02006Q\02006R^02006T:02006UC02006Uk02006V`02006X<02006Xk02006ZA02006Zm\#
+                02006\M02006]M02006^=02006_402006_@02006_[02006`c02006a;02006af02006bS02006c302006d202006eA02006f302006g@02006h<\#
+                02006hd02006iW02006k?02006l902006mo02006nW020070O020072E020073M020074@0200768020076V02007800200797020079j02006c3\#
+                02007:M02007;702007<?02007<`02007>=02007?R02007@602007@k02007BP02007Bj02007C]02007DF02007E=02007FI02007GJ02007Gh\#
+                02007HY02007I_02007K502007K[02007LX02007N<02007OO02007Pd02007Q\02007Rg02007S_02007T602007Ti02007U\02007WH02007Wa\#
+                02007X^02003\X02007Yj02007Za02007[>02007\=02007]b02007_T02007`:02007`^02007a602007ao02007c002007dL02007e=02007_T\#
+                02007fn02007g[02007h`02007id02007k=02007k^02007m802007n102007o?020080V020080l020082B020083K020084`020085B0200868\#
+                020087B020088Z02008:A02008;U02008<P02008=502008>=02008?002008?o02008@g02008BE02008CP02008DJ020028102008EY02008FO\#
+                02008GI02008Hn02008Ie02008Jb02008LG02008M\02008NV02008P002008Q102008S402008T702008U702008W402008XF02008Y>02008[Z\#
+                02008\e02008]T02008^602008_P02008`902008`b02008aJ02008b;02008c402008d:02008dZ02008eZ02008fL02008g]02008hN02006mo\#
+                02008iQ02008jK02008kF02008ka02008l]02008ma02008nb02008o?020090?020091=020091o020093S020094@0200960020096n020097e\#
+                020098M020099W02009:?02009;G02009<U02009=]02009>W02009?\02009@[02009AP02009BK02009C:02009DJ02009En02009GD02009H_\#
+                02009I[02009JJ02009Ji02009K_02009M102009N102009O202009O^02009P^02009QC02009R102009S?02009T102009Tn
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "fr",
                 texts: #"""
+                cette ligne n’est pas celle d’une baseline ; restaurez le fichier, ou recréez-le avec '--write-baseline'\#u{3}\#
+                cette baseline n’existe pas ; '--write-baseline' la crée\#u{3}\#
+                --write-baseline et --since s’excluent : les anciens résultats ne seraient pas écrits\#u{3}\#
+                quel fichier ? Nommez-le avec '--baseline', ou comme 'baseline' dans l10n.json\#u{3}\#
+                \#u{1}01@\#u{4} écrit (résultats : \#u{1}02d\#u{4}, avant : \#u{1}03d\#u{4})\#u{3}\#
                 aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}' : lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
                 aucun code n’a été généré : corriger d’abord les erreurs ci-dessus\#u{3}\#
                 \#u{2}01310000d40000h50000e\#u{1}01d\#u{4} constat de plus : 'l10n check' les montre tous\#u{1}01d\#u{4} de constats de plus : 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus : 'l10n check' les montre tous\#u{3}\#
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
+                Fichier des résultats à taire, au lieu de celui de l10n.json.\#u{3}\#
+                ANCIENS RÉSULTATS\#u{3}\#
+                Rien ne peut entrer dans la baseline, et ce qui n’est plus trouvé doit en sortir : pour la CI.\#u{3}\#
                 Couleur : auto, always ou never. NO_COLOR est respecté.\#u{3}\#
                 Affiche ce que --fix changerait, sans rien écrire ; se termine par 1 s’il y a quelque chose.\#u{3}\#
                 Code de sortie : 0 si rien n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si quelque chose l’atteint, 2 si l’exécution n’a pas été possible.\#u{3}\#
@@ -5757,10 +6301,19 @@ nonisolated private enum __Texts {
                 Applique les réparations auxquelles personne ne trouverait à redire, et signale ce qui reste.\#u{3}\#
                 Format de sortie : text, xcode ou json.\#u{3}\#
                 Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
+                Retirer de la baseline ce qui n’est plus trouvé.\#u{3}\#
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
                 Avec --fix ou --diff : applique aussi les réparations qui écrivent ou suppriment des mots ; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
+                Écrire dans la baseline tout ce qui est trouvé maintenant.\#u{3}\#
+                Montrer ce que dit la configuration.\#u{3}\#
+                Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
+                Seulement ce qui est configuré.\#u{3}\#
+                \#u{1}01@\#u{4} est écarté par 'exclude'\#u{3}\#
+                Un catalogue ; il peut ne pas encore exister.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                par défaut\#u{3}\#
                 Expliquer une règle : ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
                 désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
                 correction : \#u{1}01@\#u{4}\#u{3}\#
@@ -5787,6 +6340,11 @@ nonisolated private enum __Texts {
                 Nom de la table, à la place de celui du fichier.\#u{3}\#
                 Modèle Mustache, à la place de ceux de l’outil.\#u{3}\#
                 Types des paramètres : quelques types qui conviennent partout, ou ceux des symboles de Xcode.\#u{3}\#
+                Écrire un l10n.json commenté, adapté aux catalogues sous ce dossier.\#u{3}\#
+                il existe déjà ; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
+                Remplacer un fichier existant.\#u{3}\#
+                L’afficher sans rien écrire.\#u{3}\#
+                \#u{2}02210000X50000Y\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogues\#u{3}\#
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
@@ -5803,12 +6361,16 @@ nonisolated private enum __Texts {
                 Nom d’un modèle.\#u{3}\#
                 Afficher un modèle, comme point de départ pour écrire le sien.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' étend à son tour ce fichier ; supprimez l’une des deux références\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une date ; écrivez-la comme '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' figure ici une seconde fois : supprimer l’une des deux occurrences\#u{3}\#
-                la langue '\#u{1}01@\#u{4}' est à la fois obligatoire et partielle : la retirer de l’une des listes\#u{3}\#
+                '\#u{1}01@\#u{4}' figure dans deux niveaux de langues ; retirez-le de l’un d’eux\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas un fichier ; 'extends' accepte des noms d’ensembles de règles ('recommended', 'strict', 'all') et des chemins d’autres configurations\#u{3}\#
                 ceci est un dossier : indiquer le fichier de configuration qu’il contient\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une langue connue de CLDR : l’écrire comme dans 'pt-BR'\#u{3}\#
                 '\#u{1}01@\#u{4}' manque ici : ajouter ce champ\#u{3}\#
                 indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le produit\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une expression régulière : \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus : \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
@@ -5817,12 +6379,13 @@ nonisolated private enum __Texts {
                 valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (valeurs connues : \#u{1}03@\#u{4})\#u{3}\#
                 valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (la plus proche : '\#u{1}03@\#u{4}')\#u{3}\#
                 true ou false\#u{3}\#
-                une liste de langues, ou un objet avec 'required' et 'partial'\#u{3}\#
+                une liste de langues, ou un objet avec 'required', 'partial' et 'fallback'\#u{3}\#
+                une liste\#u{3}\#
+                un nombre de \#u{1}01@\#u{4} à \#u{1}02@\#u{4}\#u{3}\#
                 un objet\#u{3}\#
                 un nombre de 0 à 100\#u{3}\#
-                'off', 'info', 'warning', 'error' ou un objet\#u{3}\#
-                'off', 'info', 'warning' ou 'error'\#u{3}\#
-                le nom d’un style\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' ou un objet\#u{3}\#
+                'off', 'on', 'info', 'warning' ou 'error'\#u{3}\#
                 un objet avec 'catalog' et 'output' ou 'target'\#u{3}\#
                 un objet ou une liste d’objets\#u{3}\#
                 un texte\#u{3}\#
@@ -5862,10 +6425,12 @@ nonisolated private enum __Texts {
                 à faire :\#u{3}\#
                 voir :\#u{3}\#
                 pourquoi :\#u{3}\#
+                \#u{2}01210000W50000Z\#u{1}01d\#u{4} résultat figure dans la baseline\#u{1}01d\#u{4} résultats figurent dans la baseline\#u{3}\#
                 vérification de \#u{1}01@\#u{4} : aucun problème\#u{3}\#
                 \#u{2}01340000A10000<50000=\#u{1}01d\#u{4} d’erreurs\#u{1}01d\#u{4} erreur\#u{1}01d\#u{4} erreurs\#u{3}\#
                 \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de fichiers\#u{1}01d\#u{4} fichier\#u{1}01d\#u{4} fichiers\#u{3}\#
                 vérification de \#u{1}01@\#u{4} : \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01210000`50000c\#u{1}01d\#u{4} résultat est ignoré par la configuration\#u{1}01d\#u{4} résultats sont ignorés par la configuration\#u{3}\#
                 \#u{2}01340000B10000>50000?\#u{1}01d\#u{4} de remarques\#u{1}01d\#u{4} remarque\#u{1}01d\#u{4} remarques\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
@@ -5936,6 +6501,10 @@ nonisolated private enum __Texts {
                 supprimer l’une des deux occurrences\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' figure deux fois, avec le même contenu\#u{3}\#
                 modifier l’une ne change rien si c’est l’autre qui est lue\#u{3}\#
+                gardez la clé dans un seul catalogue, ou renommez l’une des deux\#u{3}\#
+                la même clé\#u{3}\#
+                '\#u{1}01@\#u{4}' a d’autres textes dans \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                le texte affiché dépend de la table que nomme le code ; une correction dans l’une manque dans l’autre\#u{3}\#
                 garder celle que le code utilise, et l’écrire partout de la même façon\#u{3}\#
                 l’autre clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
@@ -5953,6 +6522,12 @@ nonisolated private enum __Texts {
                 aucun texte ne parvient à l’app dans cette langue, et certains outils refusent le fichier\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est vide\#u{3}\#
                 l’app n’affiche rien là où la langue source a un texte\#u{3}\#
+                corrigez ce qu’elle masquait et supprimez-la, ou fixez une nouvelle date\#u{3}\#
+                cette entrée pour '\#u{1}01@\#u{4}' était valable jusqu’au \#u{1}02@\#u{4}\#u{3}\#
+                les résultats réapparaissent ; la raison donnée était : \#u{1}01@\#u{4}\#u{3}\#
+                déplacez les entrées dans '\#u{1}01@\#u{4}'\#u{3}\#
+                la table '\#u{1}01@\#u{4}' n’est pas '\#u{1}02@\#u{4}'\#u{3}\#
+                ce projet garde tous ses textes dans une seule table, où traducteurs et outils les cherchent\#u{3}\#
                 supprimer la clé, ou rétablir son texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' est traduite, mais son texte en '\#u{1}02@\#u{4}' a disparu\#u{3}\#
                 Xcode garde le texte source de tout ce qui est utilisé : plus rien n’affiche donc ces traductions, et pourtant on continue à les tenir à jour\#u{3}\#
@@ -6186,6 +6761,12 @@ nonisolated private enum __Texts {
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est jamais utilisée en '\#u{1}03@\#u{4}'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est obsolète en '\#u{1}03@\#u{4}' : depuis CLDR 42, aucun nombre ne la sélectionne\#u{3}\#
                 personne ne lit ce texte, et le travail qu’on y consacre est perdu\#u{3}\#
+                ajoutez '\#u{1}01@\#u{4}' dans Xcode sous Project > Info > Localizations, ou supprimez les traductions\#u{3}\#
+                '\#u{1}01@\#u{4}' ne figure pas parmi les langues de \#u{1}02@\#u{4}\#u{3}\#
+                l’app ne propose pas une langue que son projet ignore : ces traductions ne s’affichent jamais\#u{3}\#
+                traduisez les catalogues, ou retirez la langue du projet\#u{3}\#
+                aucun catalogue du projet n’a de texte en '\#u{1}01@\#u{4}'\#u{3}\#
+                l’app propose la langue et affiche les textes source\#u{3}\#
                 ajouter '\#u{1}01@\#u{4}'\#u{3}\#
                 le catalogue n’a pas de champ '\#u{1}01@\#u{4}'\#u{3}\#
                 ajouter la langue des textes source, par exemple '"sourceLanguage" : "en"'\#u{3}\#
@@ -6218,6 +6799,10 @@ nonisolated private enum __Texts {
                 mettre 'shouldTranslate' à false et supprimer les copies dans les autres langues\#u{3}\#
                 '\#u{1}01@\#u{4}' n’a rien à traduire\#u{3}\#
                 le texte est le même dans toutes les langues, pourtant il est demandé aux traducteurs et compte dans la couverture\#u{3}\#
+                faites de '\#u{1}01@\#u{4}' la langue source des deux, ou déplacez le catalogue dans une cible à part\#u{3}\#
+                ici, la langue source est '\#u{1}01@\#u{4}'\#u{3}\#
+                la langue source est '\#u{1}01@\#u{4}', mais '\#u{1}02@\#u{4}' dans \#u{1}03@\#u{4}\#u{3}\#
+                un bundle n’a qu’une langue de développement : les textes de l’autre catalogue s’affichent là où personne ne les attend\#u{3}\#
                 écrire son texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' n’a pas de texte dans la langue source '\#u{1}02@\#u{4}'\#u{3}\#
                 les lecteurs de la langue '\#u{1}01@\#u{4}' voient la clé brute\#u{3}\#
@@ -6297,6 +6882,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' contient l’espace réservé '\#u{1}02@\#u{4}', pour lequel Swift n’a pas de type\#u{3}\#
                 doubler le signe pour cent de '\#u{1}01@\#u{4}' si le code formate le texte, sinon écrire le mot sans ce signe ou mettre 'generatesSymbol' à false\#u{3}\#
                 Xcode interrompt la compilation : il ne peut pas écrire le paramètre du symbole\#u{3}\#
+                déplacez les textes de l’autre fichier dans le catalogue et supprimez-le\#u{3}\#
+                \#u{2}03210000]50001Cla table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4}la table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4} et d’autres fichiers, \#u{1}03d\#u{4} en tout\#u{3}\#
+                Xcode ne compile pas une cible où un String Catalog et un autre fichier forment la même table\#u{3}\#
                 supprimer les autres langues, ou supprimer 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001>10001850001:'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} d’autres langues'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autre langue'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autres langues\#u{3}\#
                 Xcode livre ces textes, et personne n’y pense quand le texte source change\#u{3}\#
@@ -6326,6 +6914,12 @@ nonisolated private enum __Texts {
                 traduire le texte en '\#u{1}01@\#u{4}', puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas encore traduit\#u{3}\#
                 son état est 'new', et il est livré tel quel : les utilisateurs voient ce qui s’y trouve, le plus souvent le texte source\#u{3}\#
+                retirez-les : 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01210000b50000d\#u{1}01d\#u{4} entrée de la baseline n’est plus trouvée\#u{1}01d\#u{4} entrées de la baseline ne sont plus trouvées\#u{3}\#
+                l’entrée masquera de nouveau le résultat si quelqu’un le réintroduit\#u{3}\#
+                supprimez l’entrée, ou corrigez sa clé, sa langue ou son fichier\#u{3}\#
+                cette entrée pour '\#u{1}01@\#u{4}' ne masque aucun résultat\#u{3}\#
+                elle masquera le prochain résultat de ce type, sur lequel personne n’a rien décidé\#u{3}\#
                 placer les formes plurielles à l’intérieur de chaque appareil\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' varie selon le pluriel et selon l’appareil au même niveau\#u{3}\#
                 Xcode utilise l’une des deux variations, pas toujours la même, et un export perd l’autre\#u{3}\#
@@ -6356,57 +6950,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030001Y030002e030005]03000710300084030008m03000:M03000=@03000>A03000?m03000AM03000B503000C603000D;03000E1\#
-                03000Eo03000HB03000IO03000J<03000JO03000JX03000J^03000Jg03000LC03000ME03000MX03000N>03000NJ03000Og03000VS03000WD\#
-                03000XL03000Z503000[:03000[h03000\903000\k03000]I03000]a03000_Z03000`L03000a@03000b_03000c303000c@03000dS03000eS\#
-                03000gH03000hi03000iT03000kf03000l=03000m<03000n403000nh03000o=03000oQ030010S030011K030012X0300145030015A030016P\#
-                03001760300196030019O03001:=03001:n03001;g03001<Z03001=Y03001>Y03001>g03001?f03001?o03001@E03001A303001AW03001Ak\#
-                03001B[03001C<03001CE03001CY03001DF03001F703001G203001HP03001J303001KR03001M903001N=03001Oe03001Pg03001RI03001S[\#
-                03001TN03001V;03001WS03001Yg03001[Q03001]m03001^W03001`A03001aW03001bZ03001dR03001e[03001fc03001gl03001h>03001im\#
-                03001j[03001jo03001kD03001lF03001lQ03001lX03001lc03001mL03001nM03001oP030020=030021C030022=030022N030022i030023j\#
-                030024I0300257030026:030027P030028]030029i03002;T03002;j03002<^03002><03002?k03002@b03002Ag03002C]03002;T03002EI\#
-                03002FE03002GR03002H^03002I_03002KE03002LE03002NH03002O:03002Pd03002RC03002SP03002Ud03002V403002VQ03002Wg03002Xc\#
-                03002Y:03002YZ03002Z]03002\?03002]L03002^F03002_D03002`f03002b<03002b]03002c703002dI03002e303002eU03002g?03002g^\#
-                03002hX03002j503002kJ03002l=03002mJ03002nm03002oP030030403002Ud030031M030032?030032_030033k030034o030035o030037>\#
-                030037e030038]030039^03003:j03003;903003<F03003>f03003?T03003@B03003AW03003C<03003C`03003D103003EZ03003FJ03003G=\#
-                03003Gm03002V403003IJ03003Io03003Jl03003Ka03003Lc03003O603003Oa03003Pj03003R?03003S@03003TT03003V403003Vf03003WS\#
-                03003X103003Y[03003Zc03003[@03003]]03003_303003_N03003a<03003bI03003c=03003dV03003eN03003g403003hF03003ia03003m_\#
-                03003nZ030040<030041c0300438030044N030045;0300462030046Z030047U030048`03004:]03004;E03004<=03004=<03004>V03004?1\#
-                03004?b03002Ud03004BC03004CV03004DS03003V403004FM03004GL03004H803004IQ03004KU03004LF03004M703004N_03004Oh03004So\#
-                03002Ud03004UN03004VB03004W@03004X@03004Y_03004Z803004[Q03004]Z03004^[03004_Y03004`o03002Ud03004W@03004aM03004b`\#
-                03004ca03004e603004fP03004gh03004ib03004kB03004lA03004mB03004n903004oA0300501030051Y030053B030054>030054R030055`\#
-                03002Ud030057?0300587030059F03005:L03005;;03005<903005=V03005>D03005?I03005@b03005AQ03005B?03005Bo03005Cd03005DU\#
-                03005E903005F103005Fb03005GI03005H503005IP03005J403005Ji03005KL03005LU03005MF03005Nb03005PN03005QQ03005Qf03005SV\#
-                03005?I03005UJ03005V603005WU03005Wn03005YO03005ZF03005ZS03005[m03005\`03005]_03002Ud03005^:03005_V03005`303005`c\#
-                03005a`03005bd03005cZ03005dj03005e`03005fo03005gZ03005h_03005in03005je03005lW03005mf03005oJ030060O0300628030062k\#
-                030064_030065D030066^0300698030069Z03006:H03006;303006<i03006=Y03006?A03006@K03006AQ03006B=03006CC03006Dl03006EH\#
-                03006Ej03006Fi03006H903006He03006In03006K403006LB03006Mi03006O503006Oa03006PB03006QM03006RP03006S;03006T@03006U<\#
-                03006VV03006X003002;T03006Y503006Z<03006[Q03006\H03006]:03006^903006`003006a;03006b?03006cU03006eW03006gH03006i:\#
-                03006k003006l@03006m\03006n:03006oe030070o0300722030073@030073f030074o030075]030076a030078F030078c03007:E03007;f\#
-                03007=503007>`03007?n03007A>03007Ci03007Dg03007F403007G?03007H803007IQ03007J703007K;03007LR03007Lk03007Mc03007NY\#
-                03007Oe03007QK03007S103007S]03007T]03007VD03007WI03007WY03007XA03007YL03007Yh03007Z_03007[X03007\G03007]U03007^l\#
-                03007_l03007aT03007b\03007cK03007dC03007g`03007i003007ln03007mX0300812030084=030085T030086O030089i03008:L03008<1\#
-                03008=<03008>603007\G03008>b03008?N03008@`03008A?03008C403008CQ03008DJ03008EA03008F903008GL03008HO03008I003008Ib\#
-                03008K403008La03008MK03008Nc03008Pe03008R903008S[03008Tl03008V@03008W=03008WS03008XO03008YC03008[A03008[g03008\`\#
-                03003nZ03008^303008^`03008_H03008`\03008bM03008d?03008do03008eT03008f<03008gN03008hT03008jI03008k<03008d?03008mU\#
-                03008nM03008oY030090_030092K030092o030094O030095N030096f030098H030098a03009:?03009;X03009=M03009>203009>j03009@D\#
-                03009Ao03009D@03009Eg03009G:03009Gn03009I:03009J@03009KN03009Lj03009N]03009P203009Q:03002;T03009RS03009SP03009Tg\#
-                03009V[03009W\03009Xi03009Zb03009\603009]M03009_A03009`T03009b_03009d103009dn03009he03009j203009jc03009kG03009m4\#
-                03009mh03009n^03009oO0300:0G0300:1K0300:2`0300:3F0300:4K0300:5:0300:6R0300:7P03007ln0300:8a0300:9a0300::e0300:;?\#
-                0300:<H0300:=h0300:?I0300:?o0300:AA0300:BE0300:C<0300:E:0300:F<0300:GU0300:I30300:JO0300:KR0300:M20300:NW0300:OX\#
-                0300:Q50300:R90300:SV0300:UI0300:W50300:Xg0300:Z:0300:[40300:[`0300:\g0300:^E0300:_Y0300:`a0300:a^0300:bi0300:cX\#
-                0300:dJ03001:=0300:eK0300:fC
+                0300000030001^030002Z0300044030005C0300064030007]030008i03000;a03000=503000>803000?803000?K03000@m03000Af03000CF\#
+                03000F903000G:03000Hf03000JF03000Jn03000Ko03000Lc03000Mh03000N^03000O\03000Qo03000Rl03000SQ03000TY03000U:03000U[\#
+                03000VI03000VY03000Ve03000X203000X_03000Y203000Y;03000YA03000YJ03000Zf03000[h03000\;03000\a03000\m03000^J03000e6\#
+                03000eg03000fo03000hX03000i]03000jK03000j\03000kN03000kl03000lD03000n=03000no03000oc030011B030012J030013Z0300149\#
+                030014Y030016;030016O030016\030017o030018o03001:d03001<E03001=003001?B03001?Y03001@X03001AP03001BD03001BY03001Bm\#
+                03001Co03001Dg03001F703001G503001HB03001IM03001Kl03001M803001NG03001Nm03001Pm03001Qd03001R=03001Rk03001S\03001TU\#
+                03001UH03001VG03001WG03001WU03001X`03001Xj03001YF03001YO03001Ye03001ZY03001[C03001\303001\T03001\]03001]103001]^\#
+                03001_O03001`J03001ah03001cK03001dj03001fQ03001gU03001i=03001j?03001ka03001m303001mf03001oS030020k030023?030024i\#
+                030027E030027o030029Y03002:o03002<203002=j03002?303002@;03002AD03002AV03002CE03002D303002DG03002D\03002E^03002Ei\#
+                03002F003002F;03002G]03002HF03002IG03002JJ03002K703002Lk03002N103002Nk03002O<03002OW03002PX03002Q703002Qe03002Rh\#
+                03002T>03002UK03002VW03002XB03002XX03002YL03002Zj03002\Y03002]P03002^U03002`K03002XB03002b703002c303002d@03002eL\#
+                03002fM03002h303002i303002k603002kh03002mR03002o1030030>030032R030032b030033?030034U030035Q030035h030036H030037K\#
+                030038m03003::03003;403003<203003=T03003>j03003?K03003?e03003A703003Aa03003BC03003Cm03003DL03003EF03003Fc03003H8\#
+                03003Hk03003J803003K[03003L>03003Lb030032R03003N;03003Nm03003OM03003PY03003Q]03003R]03003Sl03003TS03003UK03003VL\#
+                03003WP03003W^03003XM03003Z903003[E03003[T03003\a03003_A03003_o03003`]03003b203003cW03003d;03003dL03003f503003fe\#
+                03003gX03003hH030032b03003ie03003jJ03003kG03003lR03003mM03003nO03003o303003oX0300416030041k030042m030045@030045k\#
+                0300474030048I030049J03004:^03004<>03004=003004=]03004>;03004?e03004@m03004AJ03004Cg03004E=03004EX03004GF03004HS\#
+                03004IG03004J`03004KX03004M>03004NP03004Ok03004Si03004Td03004VF03004Wm03004YB03004ZX03004[E03004\<03004\d03004]_\#
+                03004^j03004`g03004aO03004bG03004cF03004d`03004e;03004el030032R03004hM03004i`03004j]03004<>03004lW03004mV03004nB\#
+                03004o[030051_030052P030053A030054i030056203005:9030032R03005;X03005<L03005=J03005>J03005?i03005@B03005A[03005Cd\#
+                03005De03005Ec03005G9030032R03005=J03005GW03005Hj03005Ik03005K@03005LZ03005N203005Ol03005QL03005RK03005SL03005TC\#
+                03005UK03005V;03005Wc03005YL03005ZH03005Z\03005[j030032R03005]I03005^A03005_P03005`V03005aE03005bC03005c`03005dN\#
+                03005eS03005fl03005g[03005hI03005i903005in03005j_03005kC03005l;03005ll03005mS03005n?03005oZ030060>0300613030061V\#
+                030062_030063P030064l030066X030067[0300680030069`03005eS03006;T03006<@03006=_03006>803006?Y03006@P03006@]03006B7\#
+                03006Bj03006Ci030032R03006DD03006E`03006F=03006Fm03006Gj03006Hn03006Id03006K403006Kj03006M903006Md03006Ni03006P8\#
+                03006Po03006Ra03006T003006UT03006VY03006XB03006Y503006Zi03006[N03006\h03006_B03006_d03006`R03006a=03006c303006cc\#
+                03006eK03006fU03006g[03006hG03006iM03006k603006kR03006l403006m303006nC03006no0300708030071>030072L0300743030075?\#
+                030075k030076L030077W030078Z030079E03007:J03007;F03007<`03007>:03002XB03007??03007@F03007A[03007BR03007CD03007DC\#
+                03007F:03007GE03007HI03007I_03007Ka03007MR03007OD03007Q:03007RJ03007Sf03007TD03007Uo03007W903007X<03007YJ03007Z0\#
+                03007[903007[g03007\k03007^P03007^m03007`O03007b003007c?03007dj03007f803007gH03007j303007k103007l>03007mI03007nB\#
+                03007o[030080A030081E030082\0300835030083m030084c030085o030087U030089;030089g03008:g03008<N03008=S03008?003008?a\#
+                03008AC03008B<03008C003008Cg03008D703008D_03008Ej03008FF03008G=03008H603008He03008J303008KJ03008LJ03008N203008O:\#
+                03008Oi03008Pa03008T>03008UN03008YL03008Z603008]P03008`[03008b203008bm03008fG03008fj03008hO03008iZ03008jT03008He\#
+                03008k@03008kl03008m>03008m]03008oR0300910030091R030092H030094K030094h030095a030096X030097P030098c030099f03009:G\#
+                03009;903009<K03009>803009>b03009@:03009B<03009CP03009E203009FC03009GW03009HT03009Hj03009If03009JZ03009LX03009M>\#
+                03009N703004Td03009OJ03009P703009P_03009R303009Sd03009UV03009VF03009Vk03009WS03009Xe03009Yk03009[`03009\S03009UV\#
+                03009^l03009_d03009a003009b603009cb03009dF03009ef03009fe03009h=03009i_03009j803009kV03009lo03009nd03009oI0300:0A\#
+                0300:1[0300:3F0300:5W0300:7>0300:8Q0300:9E0300::Q0300:;W0300:<e0300:>A0300:@40300:AI0300:BQ03002XB0300:Cj0300:Dg\#
+                0300:F>0300:H20300:I30300:J@0300:L90300:MM0300:Nd0300:PX0300:Qk0300:T60300:UH0300:VT0300:Xe0300:ZE0300:[B0300:_9\#
+                0300:`F0300:a70300:a[0300:cH0300:d<0300:e20300:ec0300:f[0300:g_0300:i40300:iZ0300:j_0300:kN0300:lf0300:md03008YL\#
+                0300:o50300;050300;190300;1S0300;2\0300;4<0300;5]0300;6C0300;7U0300;8Y0300;9P0300;;N0300;<:0300;>10300;?=0300;@B\#
+                0300;A70300;BO0300;CQ0300;Dj0300;FH0300;Gd0300;Hg0300;JG0300;Kl0300;Lm0300;NJ0300;ON0300;Pk0300;R^0300;TJ0300;V<\#
+                0300;WO0300;XI0300;Y50300;Z<0300;[Z0300;\n0300;^60300;_30300;`>0300;`m0300;a_03001Rk0300;b`0300;cX
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ja",
                 texts: #"""
+                この行はベースラインの形式ではない。ファイルを元に戻すか '--write-baseline' で作り直す\#u{3}\#
+                このベースラインはない。'--write-baseline' で作れる\#u{3}\#
+                --write-baseline と --since は同時に使えない。以前からの指摘が書かれないため\#u{3}\#
+                どのファイルか。'--baseline' か l10n.json の 'baseline' で指定する\#u{3}\#
+                \#u{1}01@\#u{4} を書いた（指摘: \#u{1}02d\#u{4}、以前: \#u{1}03d\#u{4}）\#u{3}\#
                 '\#u{1}01@\#u{4}' から型の名前を作れない: l10n.json の 'generate' で 'name' を指定してください\#u{3}\#
                 コードは生成されなかった: まず上のエラーを直してください\#u{3}\#
                 \#u{2}011500014ほかに \#u{1}01d\#u{4} 件: すべては 'l10n check' で表示されます\#u{3}\#
                 Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
                 String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
+                表示しない指摘のファイル。l10n.json の指定より優先する。\#u{3}\#
+                以前からの指摘\#u{3}\#
+                ベースラインには何も加えられず、もう見つからないものは消さなければならない。CI 用。\#u{3}\#
                 色付け: auto、always、never のいずれか。NO_COLOR に従う。\#u{3}\#
                 --fix による変更内容を表示し、何も書き込みません。変更がある場合は 1 で終了します。\#u{3}\#
                 終了コードは、しきい値以上のもの (エラー。--strict を付けると警告も) がなければ 0、あれば 1、実行できなければ 2 となる。\#u{3}\#
@@ -6415,10 +7020,19 @@ nonisolated private enum __Texts {
                 誰も異議を唱えない修復を適用し、残りを報告します。\#u{3}\#
                 出力形式: text、xcode、json のいずれか。\#u{3}\#
                 必須の言語。設定ファイルの指定の代わりに使う。\#u{3}\#
+                もう見つからないものをベースラインから消す。\#u{3}\#
                 終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
                 要確認のテキストをエラーとする。\#u{3}\#
                 警告も終了コードに反映する。\#u{3}\#
                 --fix または --diff と併用: 語句を書き加えたり削除したりする修復も適用します。書かれたものには要確認の印が付きます。\#u{3}\#
+                今見つかったものをすべてベースラインに書く。\#u{3}\#
+                設定の内容を表示する。\#u{3}\#
+                カタログに適用される値と、それぞれの出どころを表示する。\#u{3}\#
+                設定されている値だけを表示する。\#u{3}\#
+                \#u{1}01@\#u{4} は 'exclude' で除外されている\#u{3}\#
+                カタログ。まだ無くてもよい。\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                既定値\#u{3}\#
                 ルールについて、検査の内容と理由、修正方法を説明する。\#u{3}\#
                 既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
                 修正: \#u{1}01@\#u{4}\#u{3}\#
@@ -6445,6 +7059,11 @@ nonisolated private enum __Texts {
                 テーブルの名前。ファイルの名前の代わりに使う。\#u{3}\#
                 付属のテンプレートの代わりに使う Mustache テンプレート。\#u{3}\#
                 パラメータの型: どこでも使える少数の型か、Xcode のシンボルと同じ型。\#u{3}\#
+                このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書く。\#u{3}\#
+                既にある。'--force' で置き換え、'--print' で内容だけ表示\#u{3}\#
+                既にあるファイルを置き換える。\#u{3}\#
+                表示するだけで書き込まない。\#u{3}\#
+                \#u{2}02150000m\#u{1}01@\#u{4} を書いた（カタログ \#u{1}02d\#u{4} 個に合わせた）\#u{3}\#
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
@@ -6461,12 +7080,16 @@ nonisolated private enum __Texts {
                 テンプレートの名前。\#u{3}\#
                 独自のテンプレートを作る土台として、テンプレートの内容を出力する。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
+                '\#u{1}01@\#u{4}' もこのファイルを extends している。どちらかを消す\#u{3}\#
+                '\#u{1}01@\#u{4}' は日付ではない。'2026-12-31' のように書く\#u{3}\#
                 '\#u{1}01@\#u{4}' が重複している: どちらか一方を削除してください\#u{3}\#
-                '\#u{1}01@\#u{4}' が必須と部分翻訳の両方に指定されている: どちらかのリストから削除してください\#u{3}\#
+                '\#u{1}01@\#u{4}' が二つの言語区分にある。どちらかから消す\#u{3}\#
+                '\#u{1}01@\#u{4}' はファイルではない。'extends' に書けるのはルールセットの名前（'recommended'、'strict'、'all'）と他の設定ファイルのパス\#u{3}\#
                 これはフォルダである: その中の設定ファイルを指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は CLDR にない言語である: 'pt-BR' のように書いてください\#u{3}\#
                 ここに '\#u{1}01@\#u{4}' がない: 追加してください\#u{3}\#
                 'l10n generate' が書き込むファイルの 'output' か、ビルド時に生成するパッケージターゲットの 'target' のどちらか一方を指定してください\#u{3}\#
+                '\#u{1}01@\#u{4}' は正規表現ではない: \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -6475,12 +7098,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の値として不明。使えるのは \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' の値として不明。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
                 true か false\#u{3}\#
-                言語のリストか、'required' と 'partial' を持つオブジェクト\#u{3}\#
+                言語のリスト、または 'required'、'partial'、'fallback' を持つオブジェクト\#u{3}\#
+                リスト\#u{3}\#
+                \#u{1}01@\#u{4}から\#u{1}02@\#u{4}までの数\#u{3}\#
                 オブジェクト\#u{3}\#
                 0 から 100 の数値\#u{3}\#
-                'off'、'info'、'warning'、'error' か、オブジェクト\#u{3}\#
-                'off'、'info'、'warning'、'error' のいずれか\#u{3}\#
-                スタイルの名前\#u{3}\#
+                'off'、'on'、'info'、'warning'、'error' またはオブジェクト\#u{3}\#
+                'off'、'on'、'info'、'warning'、'error' のいずれか\#u{3}\#
                 'catalog' と、'output' または 'target' を持つオブジェクト\#u{3}\#
                 オブジェクトか、オブジェクトのリスト\#u{3}\#
                 テキスト\#u{3}\#
@@ -6520,10 +7144,12 @@ nonisolated private enum __Texts {
                 対処:\#u{3}\#
                 参照:\#u{3}\#
                 理由:\#u{3}\#
+                \#u{2}01150000`\#u{1}01d\#u{4} 件の指摘はベースラインにある\#u{3}\#
                 \#u{1}01@\#u{4}を検査: 問題なし\#u{3}\#
                 \#u{2}01150000Cエラー \#u{1}01d\#u{4} 件\#u{3}\#
                 \#u{2}01150000B\#u{1}01d\#u{4} ファイル\#u{3}\#
                 \#u{1}01@\#u{4}を検査: \#u{1}02@\#u{4}、\#u{1}03@\#u{4}、\#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01150000j設定により \#u{1}01d\#u{4} 件の指摘を表示していない\#u{3}\#
                 \#u{2}01150000@注記 \#u{1}01d\#u{4} 件\#u{3}\#
                 \#u{2}01150000<\#u{1}01d\#u{4} キー\#u{3}\#
                 \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
@@ -6594,6 +7220,10 @@ nonisolated private enum __Texts {
                 どちらか一方を削除してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' が 2 回あり、内容は同じである\#u{3}\#
                 読み込まれない方を編集しても、何も変わらない\#u{3}\#
+                キーを一つのカタログだけに残すか、片方の名前を変える\#u{3}\#
+                同じキー\#u{3}\#
+                '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} では別のテキスト (\#u{1}03@\#u{4})\#u{3}\#
+                どちらが表示されるかはコードが指すテーブル次第。片方を直してももう片方は直らない\#u{3}\#
                 コードで使われている方を残し、コードとカタログで表記を揃えてください\#u{3}\#
                 もう一方のキー\#u{3}\#
                 キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
@@ -6611,6 +7241,12 @@ nonisolated private enum __Texts {
                 その言語のテキストがアプリに入らない。ツールによってはファイル自体が拒否される\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが空である\#u{3}\#
                 ソース言語ではテキストがある場所に、アプリでは何も表示されない\#u{3}\#
+                隠していた問題を直して項目を消すか、新しい期限を決める\#u{3}\#
+                '\#u{1}01@\#u{4}' のこの項目の期限は \#u{1}02@\#u{4} まで\#u{3}\#
+                指摘が再び表示される。書かれていた理由: \#u{1}01@\#u{4}\#u{3}\#
+                項目を '\#u{1}01@\#u{4}' に移す\#u{3}\#
+                テーブル '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' ではない\#u{3}\#
+                このプロジェクトはすべてのテキストを一つのテーブルに置き、翻訳者もツールもそこを見る\#u{3}\#
                 キーを削除するか、'\#u{1}01@\#u{4}' のテキストを元に戻してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は翻訳されているが、'\#u{1}02@\#u{4}' のテキストがなくなっている\#u{3}\#
                 Xcode は使用中のキーの原文をすべて保持する。原文のないこの翻訳はもうどこにも表示されず、保守の手間だけがかかる\#u{3}\#
@@ -6843,6 +7479,12 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では使われない\#u{3}\#
                 '\#u{1}02@\#u{4}' の複数形 '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' では廃止されている: CLDR 42 以降、これを選ぶ数はない\#u{3}\#
                 このテキストは誰の目にも触れず、かけた手間が無駄になる\#u{3}\#
+                Xcode の Project > Info > Localizations に '\#u{1}01@\#u{4}' を加えるか、翻訳を消す\#u{3}\#
+                '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} の言語に入っていない\#u{3}\#
+                プロジェクトにない言語をアプリは提供しない。この翻訳は決して表示されない\#u{3}\#
+                カタログを翻訳するか、プロジェクトからこの言語を消す\#u{3}\#
+                プロジェクトのどのカタログにも '\#u{1}01@\#u{4}' のテキストがない\#u{3}\#
+                アプリはこの言語を選べるのに、原文が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' を追加してください\#u{3}\#
                 カタログに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 原文の言語を '"sourceLanguage" : "en"' のように追加してください\#u{3}\#
@@ -6875,6 +7517,10 @@ nonisolated private enum __Texts {
                 'shouldTranslate' を false にし、ほかの言語にあるコピーを削除してください\#u{3}\#
                 '\#u{1}01@\#u{4}' には翻訳するものがない\#u{3}\#
                 どの言語でも同じなのに、翻訳者に翻訳が求められ、翻訳率にも算入される\#u{3}\#
+                両方のソース言語を '\#u{1}01@\#u{4}' にするか、カタログを別のターゲットに移す\#u{3}\#
+                ここのソース言語は '\#u{1}01@\#u{4}'\#u{3}\#
+                ソース言語は '\#u{1}01@\#u{4}' だが、\#u{1}03@\#u{4} では '\#u{1}02@\#u{4}'\#u{3}\#
+                バンドルの開発言語は一つ。もう一方のカタログのテキストが思わぬ所に表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' のテキストを書いてください\#u{3}\#
                 '\#u{1}01@\#u{4}' にソース言語 '\#u{1}02@\#u{4}' のテキストがない\#u{3}\#
                 '\#u{1}01@\#u{4}' のユーザーに、キーがそのまま表示される\#u{3}\#
@@ -6954,6 +7600,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' のプレースホルダ '\#u{1}02@\#u{4}' に対応する型が Swift にない\#u{3}\#
                 コードでテキストを書式化している場合は、'\#u{1}01@\#u{4}' のパーセント記号を 2 つ重ねてください。または、記号を使わずに言葉で書くか、'generatesSymbol' を false にしてください\#u{3}\#
                 シンボルのパラメータを書けないため、Xcode がビルドを中止する\#u{3}\#
+                もう一方のファイルのテキストをカタログに移し、ファイルを消す\#u{3}\#
+                \#u{2}03150001Cテーブル '\#u{1}01@\#u{4}' は \#u{1}02@\#u{4} など \#u{1}03d\#u{4} 個のファイルからも作られる\#u{3}\#
+                同じテーブルを String Catalog と別のファイルが作るターゲットを Xcode はビルドしない\#u{3}\#
                 ほかの言語を削除するか、'shouldTranslate' を削除してください\#u{3}\#
                 \#u{2}02150001A'\#u{1}01@\#u{4}' は翻訳対象外だが、ほかの \#u{1}02d\#u{4} 言語のテキストがある\#u{3}\#
                 Xcode はこれらのテキストもリリースに含めるが、原文が変わっても誰も気づかない\#u{3}\#
@@ -6983,6 +7632,12 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' に翻訳し、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストがまだ翻訳されていない\#u{3}\#
                 状態が 'new' のまま、手つかずでリリースされる。今ある内容、たいていは原文がそのまま表示される\#u{3}\#
+                消す: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01150000jベースラインの \#u{1}01d\#u{4} 件はもう見つからない\#u{3}\#
+                同じ指摘がまた生じても、この項目が隠してしまう\#u{3}\#
+                項目を消すか、キー・言語・ファイルを直す\#u{3}\#
+                '\#u{1}01@\#u{4}' のこの項目は何も隠していない\#u{3}\#
+                次に出る同じ種類の指摘を、誰も判断しないまま隠してしまう\#u{3}\#
                 各デバイスの中に複数形を入れてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストで、複数形とデバイスのバリエーションが同じ階層に並んでいる\#u{3}\#
                 Xcode はどちらか一方を使うが、いつも同じとは限らない。エクスポートではもう一方が捨てられる\#u{3}\#
@@ -7014,57 +7669,68 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001[040002o040004>040005U040006X040007a040009Z04000<E04000=e04000@404000A@04000B504000C;04000DP04000EA\#
-                04000El04000HS04000Ie04000JS04000Ja04000Jh04000Jo04000K?04000LH04000MT04000Mm04000NS04000Nc04000PG04000YF04000ZL\#
-                04000[U04000]G04000^;04000^f04000_804000`<04000`^04000`n04000c804000d>04000eN04000g104000gS04000gZ04000iC04000jL\#
-                04000lj04000nH04000nj0400120040012I040013[040014[040015[040016F040016e040018I040019K04001:X04001<R04001=l04001?A\#
-                04001@704001Bl04001CX04001DQ04001EM04001F[04001GQ04001HS04001IX04001Ig04001K404001KG04001K^04001L\04001MQ04001Mg\#
-                04001No04001Of04001P304001PL04001Q@04001Se04001U<04001Vb04001Y604001Zi04001]604001^=04001`=04001ab04001ci04001f9\#
-                04001g204001i104001jh04001mW04001oY040022R040023Z040025O040027J040028[04002:g04002<504002=804002>T04002>m04002?H\#
-                04002@F04002@b04002A;04002BG04002BO04002BW04002B_04002C<04002CZ04002D704002D]04002E804002EO04002E^04002F=04002GA\#
-                04002G`04002HN04002Hj04002IE04002Jn04002LI04002NW04002Ni04002Oo04002Qa04002S`04002T_04002Uj04002Wb04002NW04002ZS\#
-                04002[P04002]004002^K04002`:04002b804002cH04002f004002fj04002hf04002jR04002kY04002nE04002nf04002oJ040030X040031j\#
-                040032C040032e040034<040036E040037<040038K040039B04003;D04003<V04003=504003=K04003?504003?o04003@c04003BJ04003Bl\#
-                04003D404003EJ04003Fn04003HF04003I_04003KP04003LB04003Li04002nE04003Nh04003Oh04003PG04003QR04003Rc04003SW04003UV\#
-                04003VD04003W>04003XA04003Yh04003Z>04003[S04003^Z04003_W04003`N04003b204003cn04003dS04003di04003f?04003gT04003hl\#
-                04003iY04002nf04003kO04003l?04003m]04003nn040040D040042g040043^040045?040046`040047o040049@04004;904004<304004<U\#
-                04004=704004>j04004@?04004@c04004CC04004E604004EZ04004GJ04004Hg04004J904004KZ04004Lc04004NJ04004OY04004QW04004S7\#
-                04004T904004VG04004Wh04004Y>04004Z204004[:04004[g04004\X04004]S04004^l04004a404004ak04004c104004dF04004f904004fm\#
-                04004g]04002nE04004in04004kH04004lK04004;904004o7040050=040050k040052R040054f040056d040057Y040059[04005;A04005<`\#
-                04002nE04005?404005@@04005A704005BD04005C_04005DG04005Ej04005HM04005IG04005JV04005LF04002nE04005A704005Lk04005NC\#
-                04005OW04005Q404005R]04005T704005VB04005Wm04005Y;04005ZR04005[T04005]504005]k04005_H04005`l04005b204005bN04005d2\#
-                04002nE04005eJ04005fR04005gP04005hC04005iF04005jI04005kj04005l]04005mN04005nc04005oP040060@0400617040061h040062\\#
-                040063@040064@040064k040065g040066Q0400681040068n04006:<04006:d04006;n04006=204006>I04006@N04006A]04006BB04006Ck\#
-                04005mN04006FE04006G304006HQ04006I904006JY040031j04006Ke04006M404006N=04006O104002nE04006OS04006Q304006QU04006RF\#
-                04006SP04006Tn04006Uc04006W504006XM04006Yc04006[804006\M04006^004006_904006a>04006bZ04006df04006f=04006gm04006hl\#
-                04006k804006lJ04006n:040071>040071m040072j040073U040075B040075l040077U040079=04007:`04007;J04007<S04007>C04007>l\#
-                04007?[04007@Y04007B404007Ba04007DB04007E<04007FQ04007H>04007I]04007JY04007K:04007L^04007Mm04007NT04007Oc04007QD\#
-                04007SG04007UR04002NW04007Vm04007XB04007Yb04007[004007[o04007]504007_G04007`Z04007a^04007cH04007eK04007gG04007i8\#
-                04007k104007lJ04007m_04007nR040080_0400824040082n040084R040085C040086^040087D040088L04008:K04008;<04008<\04008>4\#
-                04008?l04008AG04008BU04008Cj04008Fc04008Gd04008IQ04008Ji04008K_04008Li04008M]04008Nn04008Pg04008QR04008RZ04008T5\#
-                04008UP04008WL04008X_04008Yg04008Zf04008\Y04008]k04008^O04008_104008`C04008a304008ai04008b_04008cA04008dV04008fB\#
-                04008gc04008i[04008k904008l304008mM04008nV04008o_0400917040092<040093]040094i040096R040097d040098m040099X04009;H\#
-                04009<\04009=h04008cA04009>S04009?J04009@l04009AV04009C=04009Cm04009Di04009Ek04009G504009HI04009IQ04009J>04009Jl\#
-                04009LY04009Nn04009P404009QO04009Sn04009U]04009WV04009Xf04009ZC04009[I04009[m04009]<04009^?04009`O04009aJ04009bG\#
-                04004T904009c]04009dK04009e404009fG04009gh04009ia04009jm04009kL04009l:04009mZ04009nZ0400:0m0400:1[04009ia0400:4M\#
-                0400:5S0400:6U0400:7c0400:9\0400::P0400:<:0400:=R0400:?10400:A?0400:Ah0400:CK0400:Dc0400:G40400:GM0400:HU0400:JA\#
-                0400:Kd0400:N>0400:Oj0400:Q?0400:R30400:SR0400:Tm0400:VF0400:WR0400:Yd0400:[:0400:\B04002NW0400:^[0400:_g0400:aP\#
-                0400:dC0400:eL0400:fj0400:iN0400:jl0400:lM0400:nS0400:ob0400;3G0400;4_0400;610400;7M0400;9=0400;:70400;:d0400;<i\#
-                0400;=\0400;>U0400;?Q0400;@G0400;AV0400;C10400;CX0400;E=0400;F60400;H80400;I104009170400;JL0400;KW0400;M50400;Mn\#
-                0400;O:0400;PG0400;R;0400;Rf0400;TJ0400;UN0400;VP0400;XY0400;YS0400;[K0400;]P0400;_E0400;`U0400;bZ0400;d20400;e3\#
-                0400;fQ0400;hC0400;i^0400;kW0400;mT0400;oU0400<160400<2:0400<2k0400<470400<5_0400<7R0400<8g0400<:40400<;O0400<<G\#
-                0400<=D0400<>c0400<?`0400<@m
+                0400000040001h040002l040004R040005d040006Z040008E040009Y04000:h04000<?04000=B04000>R04000>h04000@d04000Am04000Cf\#
+                04000FQ04000H104000J@04000KL04000LA04000MG04000NJ04000O_04000PP04000Q;04000Sb04000Te04000UG04000V\04000WM04000X:\#
+                04000Xe04000Y504000Y?04000ZQ04000[?04000[M04000[T04000[[04000[k04000]404000^@04000^Y04000_?04000_O04000a304000j2\#
+                04000k804000lA04000n304000ng04000oR04000od040010h040011J040011Z040013d040014j040016:040017]040019C04001:N04001;<\#
+                04001;g04001<o04001=Q04001=X04001?A04001@J04001Bh04001DF04001Dh04001Gn04001HG04001IY04001JY04001KY04001LD04001Lc\#
+                04001NG04001OI04001PW04001QW04001Rd04001Si04001VQ04001Wk04001Y@04001Z604001\k04001]V04001^B04001_;04001`704001aE\#
+                04001b;04001c=04001dB04001dQ04001f004001f:04001fW04001fj04001gA04001hI04001iE04001jM04001kD04001kQ04001kj04001l^\#
+                04001oC040020Z040022@040024T040026G040028T040029[04002;[04002=@04002?G04002AW04002BP04002DO04002FF04002I504002K7\#
+                04002N004002O804002Pm04002Rh04002T904002VE04002WS04002XV04002Z204002ZK04002Zf04002[d04002\@04002\Y04002]e04002]m\#
+                04002^504002^=04002_804002_U04002`304002`P04002a604002b;04002bV04002bm04002c<04002c[04002d_04002e>04002el04002fH\#
+                04002fc04002hL04002ig04002l504002lG04002mM04002o?040031>040032=040033H040035@04002l50400381040038n04003:N04003;i\#
+                04003=X04003?V04003@f04003CN04003DH04003FD04003H004003I704003Kc04003LD04003Lh04003N604003OH04003Oa04003PC04003QZ\#
+                04003Sc04003TZ04003Ui04003V`04003Xb04003Z404003ZS04003Zi04003\S04003]M04003^A04003_h04003`J04003aR04003bh04003dL\#
+                04003ed04003g=04003hn04003i`04003jG04003Kc04003lF04003mF04003me04003o0040040A04004150400434040043b040044\040045_\#
+                040046n040047;040047n040049g04004;N04004;d04004=904004@@04004A=04004B404004CX04004ET04004F904004FO04004Ge04004I:\#
+                04004JR04004K?04003LD04004M504004Me04004OC04004PU04004QF04004RG04004Rc04004SQ04004UP04004Va04004X704004ZZ04004[Q\#
+                04004]204004^S04004_b04004a304004bl04004cf04004dH04004dj04004f]04004h204004hV04004k604004li04004mM04004o=040050Z\#
+                040051l040053M040054V040056=040057L040059J04005:j04005;l04005>:04005?[04005A104005Ae04005Bm04005CZ04005DK04005EF\#
+                04005F_04005Hg04005I^04005Jd04005L904005Ml04005N`04005OP04003Kc04005Qa04005S;04005T>04004bl04005Vj04005X004005X^\#
+                04005ZE04005\Y04005^W04005_L04005aN04005c404005dS04003Kc04005fg04005h304005hj04005j704005kR04005l:04005m]040060@\#
+                040061:040062I040064904003Kc04005hj040064^0400666040067J040068g04006:P04006;j04006>504006?`04006@n04006BE04006CG\#
+                04006Dh04006E^04006G;04006H_04006Ie04006JA04006Ke04003Kc04006M=04006NE04006OC04006P604006Q904006R<04006S]04006TP\#
+                04006UA04006VV04006WC04006X304006Xj04006Y[04006ZO04006[304006\304006\^04006]Z04006^D04006_d04006`a04006ao04006bW\#
+                04006ca04006de04006f<04006hA04006iP04006j504006k^04006UA04006n804006nf040070D040070l040072L04003OH040073X040074g\#
+                0400760040076d04003Kc040077F040078f040079H04007:904007;C04007<a04007=V04007>h04007@@04007AV04007Bk04007D@04007Ec\#
+                04007Fl04007I104007JM04007LY04007N004007O`04007P_04007Rk04007T=04007Um04007Y104007Y`04007Z]04007[H04007]504007]_\#
+                04007_H04007a004007bS04007c=04007dF04007f604007f_04007gN04007hL04007ig04007jT04007l504007lo04007nD0400801040081P\#
+                040082L040082m040084Q040085`040086G040087V040089704008;:04008=E04002l504008>`04008@504008AU04008Bc04008Cb04008Dh\#
+                04008G:04008HM04008IQ04008K;04008M>04008O:04008Pk04008Rd04008T=04008UR04008VE04008XR04008Yg04008Za04008\E04008]6\#
+                04008^Q04008_704008`?04008b>04008bo04008dO04008eg04008g_04008i:04008jH04008k]04008nV04008oW040091D040092\040093R\#
+                040094\040095P040096a040098Z040099E04009:M04009;h04009=C04009??04009@R04009AZ04009BY04009DL04009E^04009G504009Gf\#
+                04009IS04009Jb04009L104009M704009M[04009N=04009OO04009P?04009Q504009Qk04009RM04009Sb04009UN04009Vo04009Xg04009ZE\#
+                04009[?04009\Y04009]b04009^k04009`C04009aH04009bi04009d504009e^04009g004009h904009hd04009jT04009kh04009m404009RM\#
+                04009m_04009nV0400:080400:0b0400:2I0400:3j0400:4N0400:5G0400:7:0400:7j0400:8f0400:9h0400:;20400:<F0400:=N0400:>;\#
+                0400:>i0400:@V0400:Bk0400:D10400:EL0400:Gk0400:IZ0400:KS0400:Lc0400:N@0400:OF0400:Oj0400:Q90400:R<0400:TL0400:UG\#
+                0400:VD04005;l0400:WZ0400:XH0400:Y10400:ZD0400:[e0400:]^0400:^j0400:_I0400:`70400:aW0400:bW0400:dj0400:eX0400:]^\#
+                0400:hJ0400:iP0400:jR0400:k`0400:mY0400:nM0400;070400;1O0400;2n0400;5<0400;5e0400;7H0400;8`0400;;10400;;J0400;<R\#
+                0400;>>0400;?a0400;B;0400;Cg0400;E<0400;F00400;GO0400;Hj0400;JC0400;KO0400;Ma0400;O70400;P?04002l50400;RX0400;Sd\#
+                0400;UM0400;X@0400;YI0400;Zg0400;]K0400;^i0400;`J0400;bP0400;c_0400;gD0400;h\0400;j70400;kU0400;mG0400;nY0400<05\#
+                0400<1e0400<2_0400<3L0400<5Q0400<6D0400<7=0400<890400<8o0400<:>0400<;Y0400<<@0400<=e0400<>^0400<@`0400<AY04009`C\#
+                0400<C40400<D?0400<E]0400<FV0400<Gb0400<Ho0400<Jc0400<KN0400<M20400<N60400<O80400<QA0400<Qg0400<Rl0400<T20400<To\#
+                0400<Ub0400<W70400<X10400<Yi0400<[n0400<]c0400<_30400<a80400<bP0400<cQ0400<do0400<fa0400<h<0400<j50400<l20400<n3\#
+                0400<oT0400=0X0400=1I0400=2U0400=4=0400=600400=7E0400=8R0400=9m0400=:e0400=;b0400==A0400=>>0400=?K
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "pl",
                 texts: #"""
+                ten wiersz nie należy do pliku bazowego; przywróć plik albo utwórz go na nowo przez '--write-baseline'\#u{3}\#
+                nie ma takiego pliku bazowego; utworzy go '--write-baseline'\#u{3}\#
+                --write-baseline i --since wykluczają się: starsze wyniki nie zostałyby zapisane\#u{3}\#
+                który plik? Podaj go przez '--baseline' albo jako 'baseline' w l10n.json\#u{3}\#
+                zapisano \#u{1}01@\#u{4} (wyniki: \#u{1}02d\#u{4}, poprzednio: \#u{1}03d\#u{4})\#u{3}\#
                 od '\#u{1}01@\#u{4}' nie można nazwać typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
                 nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
                 \#u{2}01410000d30000d40000c50000djeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
                 Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
                 Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
+                Plik z wynikami do pominięcia, zamiast podanego w l10n.json.\#u{3}\#
+                STARE WYNIKI\#u{3}\#
+                Nic nie może trafić do pliku bazowego, a to, czego już nie znaleziono, musi z niego zniknąć: dla CI.\#u{3}\#
                 Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
                 Wypisuje, co zmieniłoby --fix, i niczego nie zapisuje; kończy z kodem 1, jeśli coś jest.\#u{3}\#
                 Kończy się kodem 0, gdy nic nie osiąga progu (błędy; z --strict także ostrzeżenia), kodem 1, gdy coś go osiąga, a kodem 2, gdy sprawdzenie nie było możliwe.\#u{3}\#
@@ -7073,10 +7739,19 @@ nonisolated private enum __Texts {
                 Wykonuje naprawy, którym nikt by się nie sprzeciwił, i zgłasza to, co pozostało.\#u{3}\#
                 Format wyników: text, xcode lub json.\#u{3}\#
                 Wymagane języki, zamiast tych z konfiguracji.\#u{3}\#
+                Usuń z pliku bazowego to, czego już nie znaleziono.\#u{3}\#
                 Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
                 Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
                 Z --fix lub --diff: wykonuje także naprawy, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone do sprawdzenia.\#u{3}\#
+                Zapisz w pliku bazowym wszystko, co teraz znaleziono.\#u{3}\#
+                Pokaż, co mówi konfiguracja.\#u{3}\#
+                Wypisz, co obowiązuje dla katalogu i skąd pochodzi każda wartość.\#u{3}\#
+                Tylko to, co skonfigurowano.\#u{3}\#
+                'exclude' pomija \#u{1}01@\#u{4}\#u{3}\#
+                Katalog; nie musi jeszcze istnieć.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                domyślnie\#u{3}\#
                 Objaśnia regułę: co sprawdza, dlaczego i jak naprawić problem.\#u{3}\#
                 domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
                 naprawa: \#u{1}01@\#u{4}\#u{3}\#
@@ -7103,6 +7778,11 @@ nonisolated private enum __Texts {
                 Nazwa tabeli, zamiast nazwy pliku.\#u{3}\#
                 Szablon Mustache, zamiast szablonów narzędzia.\#u{3}\#
                 Typy parametrów: kilka takich, które pasują wszędzie, albo te z symboli Xcode.\#u{3}\#
+                Zapisz l10n.json z komentarzami, dopasowany do katalogów poniżej tego folderu.\#u{3}\#
+                już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
+                Zastąp istniejący plik.\#u{3}\#
+                Wypisz i nie zapisuj niczego.\#u{3}\#
+                \#u{2}02410000\30000^40000^50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
@@ -7119,12 +7799,16 @@ nonisolated private enum __Texts {
                 Nazwa szablonu.\#u{3}\#
                 Wypisuje szablon, od którego można zacząć własny.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' rozszerza z kolei ten plik; usuń jedno z dwóch odwołań\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest datą; poprawny zapis to '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje tu po raz drugi; usuń jedno z wystąpień\#u{3}\#
-                język '\#u{1}01@\#u{4}' jest zarazem wymagany i częściowy; usuń go z jednej z list\#u{3}\#
+                '\#u{1}01@\#u{4}' jest w dwóch grupach języków; usuń z jednej\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest plikiem; 'extends' przyjmuje nazwy zestawów reguł ('recommended', 'strict', 'all') i ścieżki innych konfiguracji\#u{3}\#
                 to jest folder; podaj plik konfiguracji, który się w nim znajduje\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest językiem znanym CLDR; użyj zapisu takiego jak 'pt-BR'\#u{3}\#
                 brakuje tu pola '\#u{1}01@\#u{4}': dodaj je\#u{3}\#
                 podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania powstaje\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -7133,12 +7817,13 @@ nonisolated private enum __Texts {
                 nieznana wartość '\#u{1}01@\#u{4}' dla '\#u{1}02@\#u{4}'; znane wartości: \#u{1}03@\#u{4}\#u{3}\#
                 nieznana wartość '\#u{1}01@\#u{4}' dla '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
                 true lub false\#u{3}\#
-                listy języków albo obiektu z polami 'required' i 'partial'\#u{3}\#
+                listy języków lub obiektu z 'required', 'partial' i 'fallback'\#u{3}\#
+                listy\#u{3}\#
+                liczby od \#u{1}01@\#u{4} do \#u{1}02@\#u{4}\#u{3}\#
                 obiektu\#u{3}\#
                 liczby od 0 do 100\#u{3}\#
-                'off', 'info', 'warning', 'error' albo obiektu\#u{3}\#
-                'off', 'info', 'warning' lub 'error'\#u{3}\#
-                nazwy stylu\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' lub obiektu\#u{3}\#
+                'off', 'on', 'info', 'warning' lub 'error'\#u{3}\#
                 obiektem z 'catalog' i 'output' lub 'target'\#u{3}\#
                 obiektu albo listy obiektów\#u{3}\#
                 tekstu\#u{3}\#
@@ -7178,10 +7863,12 @@ nonisolated private enum __Texts {
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
+                \#u{2}01410000P30000P40000S50000Q\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: brak problemów\#u{3}\#
                 \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} błędy\#u{1}01d\#u{4} błędów\#u{1}01d\#u{4} błąd\#u{1}01d\#u{4} błędu\#u{3}\#
                 \#u{2}01430000=40000=10000;50000;\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} pliku\#u{1}01d\#u{4} pliku\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01410000O30000P40000R50000Pkonfiguracja pomija \#u{1}01d\#u{4} wynikkonfiguracja pomija \#u{1}01d\#u{4} wynikikonfiguracja pomija \#u{1}01d\#u{4} wynikówkonfiguracja pomija \#u{1}01d\#u{4} wyniku\#u{3}\#
                 \#u{2}01430000;40000:10000;50000;\#u{1}01d\#u{4} uwagi\#u{1}01d\#u{4} uwag\#u{1}01d\#u{4} uwaga\#u{1}01d\#u{4} uwagi\#u{3}\#
                 \#u{2}01430000<40000<10000;50000<\#u{1}01d\#u{4} klucze\#u{1}01d\#u{4} kluczy\#u{1}01d\#u{4} klucz\#u{1}01d\#u{4} klucza\#u{3}\#
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
@@ -7252,6 +7939,10 @@ nonisolated private enum __Texts {
                 usuń jedno z wystąpień\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' występuje dwa razy, z tą samą zawartością\#u{3}\#
                 zmiana w jednym z nich nic nie da, jeśli odczytywane jest drugie\#u{3}\#
+                zostaw klucz w jednym katalogu albo zmień nazwę jednego z nich\#u{3}\#
+                ten sam klucz\#u{3}\#
+                '\#u{1}01@\#u{4}' ma inne teksty w \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                który tekst się pojawi, zależy od tabeli podanej w kodzie; poprawka w jednej nie trafi do drugiej\#u{3}\#
                 zachowaj ten, którego używa kod, i wszędzie zapisuj go tak samo\#u{3}\#
                 tu jest ten drugi\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
@@ -7269,6 +7960,12 @@ nonisolated private enum __Texts {
                 do aplikacji nie trafia żaden tekst w tym języku, a niektóre narzędzia odrzucają plik\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest pusty\#u{3}\#
                 aplikacja nie pokazuje nic tam, gdzie w języku źródłowym jest tekst\#u{3}\#
+                napraw to, co ukrywał, i usuń wpis albo ustal nową datę\#u{3}\#
+                ten wpis dla '\#u{1}01@\#u{4}' obowiązywał do \#u{1}02@\#u{4}\#u{3}\#
+                wyniki są znów pokazywane; podany powód: \#u{1}01@\#u{4}\#u{3}\#
+                przenieś wpisy do '\#u{1}01@\#u{4}'\#u{3}\#
+                tabela '\#u{1}01@\#u{4}' to nie '\#u{1}02@\#u{4}'\#u{3}\#
+                ten projekt trzyma wszystkie teksty w jednej tabeli, tam szukają ich tłumacze i narzędzia\#u{3}\#
                 usuń klucz albo przywróć jego tekst w języku '\#u{1}01@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' jest przetłumaczony, ale nie ma już jego tekstu w języku '\#u{1}02@\#u{4}'\#u{3}\#
                 Xcode zachowuje tekst źródłowy wszystkiego, co jest w użyciu, więc nic już nie wyświetla tych tłumaczeń, a mimo to ktoś wciąż o nie dba\#u{3}\#
@@ -7502,6 +8199,12 @@ nonisolated private enum __Texts {
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nigdy nie jest używana w języku '\#u{1}03@\#u{4}'\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest przestarzała w języku '\#u{1}03@\#u{4}': od CLDR 42 nie wybiera jej żadna liczba\#u{3}\#
                 nikt nie czyta tego tekstu, a praca nad nim idzie na marne\#u{3}\#
+                dodaj '\#u{1}01@\#u{4}' w Xcode w Project > Info > Localizations albo usuń tłumaczenia\#u{3}\#
+                '\#u{1}01@\#u{4}' nie ma wśród języków w \#u{1}02@\#u{4}\#u{3}\#
+                aplikacja nie oferuje języka, którego jej projekt nie zna: te tłumaczenia nigdy się nie pojawią\#u{3}\#
+                przetłumacz katalogi albo usuń język z projektu\#u{3}\#
+                żaden katalog projektu nie ma tekstu w '\#u{1}01@\#u{4}'\#u{3}\#
+                aplikacja oferuje ten język, a pokazuje teksty źródłowe\#u{3}\#
                 dodaj '\#u{1}01@\#u{4}'\#u{3}\#
                 w katalogu tekstów brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 dodaj język tekstów źródłowych, na przykład '"sourceLanguage" : "en"'\#u{3}\#
@@ -7534,6 +8237,10 @@ nonisolated private enum __Texts {
                 ustaw 'shouldTranslate' na false i usuń kopie w innych językach\#u{3}\#
                 w kluczu '\#u{1}01@\#u{4}' nie ma nic do tłumaczenia\#u{3}\#
                 w każdym języku brzmi tak samo, a mimo to trafia do tłumaczy i liczy się do stopnia przetłumaczenia\#u{3}\#
+                ustaw '\#u{1}01@\#u{4}' jako język źródłowy obu albo przenieś katalog do osobnego targetu\#u{3}\#
+                tu językiem źródłowym jest '\#u{1}01@\#u{4}'\#u{3}\#
+                językiem źródłowym jest '\#u{1}01@\#u{4}', a w \#u{1}03@\#u{4} '\#u{1}02@\#u{4}'\#u{3}\#
+                pakiet ma jeden język programowania: teksty drugiego katalogu pojawią się tam, gdzie nikt się ich nie spodziewa\#u{3}\#
                 wpisz jego tekst w języku '\#u{1}01@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' nie ma tekstu w języku źródłowym '\#u{1}02@\#u{4}'\#u{3}\#
                 osoby czytające w języku '\#u{1}01@\#u{4}' widzą sam klucz\#u{3}\#
@@ -7614,6 +8321,9 @@ nonisolated private enum __Texts {
                 klucz '\#u{1}01@\#u{4}' ma element zastępczy '\#u{1}02@\#u{4}', dla którego Swift nie ma typu\#u{3}\#
                 podwój znak procentu w '\#u{1}01@\#u{4}', jeśli kod formatuje ten tekst, albo zapisz słowo bez tego znaku; ewentualnie ustaw 'generatesSymbol' na false\#u{3}\#
                 Xcode przerywa budowanie: nie może zapisać parametru symbolu\#u{3}\#
+                przenieś teksty drugiego pliku do katalogu i usuń go\#u{3}\#
+                \#u{2}03410000Q30000l40000l50000ltabelę '\#u{1}01@\#u{4}' tworzy też \#u{1}02@\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}\#u{3}\#
+                Xcode nie zbuduje targetu, w którym katalog i inny plik tworzą tę samą tabelę\#u{3}\#
                 usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
                 Xcode dołącza te teksty do aplikacji, a nikt do nich nie zagląda, gdy zmienia się tekst źródłowy\#u{3}\#
@@ -7643,6 +8353,12 @@ nonisolated private enum __Texts {
                 przetłumacz go na język '\#u{1}01@\#u{4}', a potem ustaw jego stan na 'translated'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' nie jest jeszcze przetłumaczony\#u{3}\#
                 ma stan 'new' i trafia do użytkowników w tej postaci: widzą to, co akurat tam jest, najczęściej tekst źródłowy\#u{3}\#
+                usuń je: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01410000b30000b40000g50000^\#u{1}01d\#u{4} wpis pliku bazowego nie jest już znajdowany\#u{1}01d\#u{4} wpisy pliku bazowego nie są już znajdowane\#u{1}01d\#u{4} wpisów pliku bazowego nie jest już znajdowanych\#u{1}01d\#u{4} wpisu pliku bazowego już nie znaleziono\#u{3}\#
+                wpis ukryje wynik, gdy ktoś go znów wprowadzi\#u{3}\#
+                usuń wpis albo popraw jego klucz, język lub plik\#u{3}\#
+                ten wpis dla '\#u{1}01@\#u{4}' niczego nie ukrywa\#u{3}\#
+                ukryje następny taki wynik, o którym nikt jeszcze nie zdecydował\#u{3}\#
                 umieść formy liczby mnogiej wewnątrz każdego urządzenia\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma obok siebie warianty dla liczby mnogiej i dla urządzeń\#u{3}\#
                 Xcode używa jednych z nich, nie zawsze tych samych, a eksport pomija drugie\#u{3}\#
@@ -7674,57 +8390,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                0500000050001:0500023050005_05000730500086050009:05000:W05000=?05000>D05000?n05000AD05000Ak05000BZ05000C^05000DP\#
-                05000EA05000GG05000HJ05000I905000IH05000IP05000I[05000Ii05000Jh05000Kd05000L505000Le05000M805000NU05000VB05000W7\#
-                05000XA05000YZ05000ZT05000[905000[F05000\605000\N05000\[05000^M05000_005000_a05000a405000aN05000aZ05000c905000ci\#
-                05000ed05000gC05000h705000jM05000jh05000l105000ld05000mX05000n605000nF05000o=05000oj050010h05001250500139050014B\#
-                050014d050016`050017Y050018B050019205001:205001:e05001;d05001<e05001=405001>105001>905001>L05001?;05001?`05001?l\#
-                05001@Y05001A605001A=05001AL05001Aj05001Cc05001DY05001FH05001Go05001IU05001KP05001LC05001MZ05001NQ05001Oa05001Pn\#
-                05001Qa05001SC05001TP05001W>05001Xb05001[Q05001[l05001]^05001_705001_o05001aU05001bU05001c[05001d[05001e405001fd\#
-                05001gQ05001go05001hC05001iJ05001iT05001i\05001id05001jF05001kX05001le05001mK05001nS05001o_05001om050020D050021F\#
-                050021h050022Y050024[050026?050027R050028h05002:]05002;005002;V05002<l05002>U05002?D05002@Y05002B^05002:]05002DK\#
-                05002EH05002Fc05002H;05002ID05002J`05002K^05002MW05002NM05002PD05002QT05002Rf05002To05002U=05002U_05002W>05002XL\#
-                05002XU05002Xj05002Yf05002[J05002\K05002]N05002^G05002_V05002`_05002aI05002ab05002bc05002cT05002d605002eX05002f5\#
-                05002g705002hT05002j405002je05002lH05002ma05002nA05002nb05002To050030>050030n050031O050032W050033`050034\0500361\#
-                050036K050037H050038J050039M050039_05003:h05003=H05003>105003>c05003?n05003AG05003B305003BD05003CT05003D905003Dm\#
-                05003Ef05002U=05003GA05003H305003I;05003J405003KF05003MZ05003NH05003OP05003Q805003Qo05003S705003TC05003U305003UZ\#
-                05003V705003WZ05003XP05003Y505003[\05003\a05003]>05003^Y05003_R05003`E05003aU05003bD05003cQ05003dO05003eY05003k7\#
-                05003l905003mi05003oM050040V050041O050042>0500434050043K05004490500457050046`050047?0500485050049005004:L05004:b\#
-                05004;U05002To05004=V05004>_05004?N05003TC05004@k05004Af05004BL05004C_05004F905004G805004GX05004IV05004Jb05004P`\#
-                05002To05004RD05004S805004T<05004U?05004V\05004W205004XF05004[405004\005004\h05004^J05002To05004T<05004^d05004`8\#
-                05004a=05004bI05004cc05004e<05004fo05004h:05004hh05004i^05004jL05004kE05004l305004m>05004nM05004o@05004oP050050W\#
-                05002To050051j050052U050053X050054M050055;0500564050057E0500586050058j050059]05005:I05005;505005;`05005<N05005=7\#
-                05005=W05005>D05005?205005?R05005@C05005Al05005BP05005CB05005Cc05005Dc05005EC05005FT05005Gm05005H`05005I005005JF\#
-                05005L005005Lm05005MO05005NP05005N`05005Oh05002XL05005PZ05005Q_05005RO05005SI05002To05005S`05005To05005UN05005V=\#
-                05005Vi05005W_05005XL05005YR05005Z505005Za05005[P05005\U05005]T05005^T05005_o05005a505005bJ05005cK05005dn05005e^\#
-                05005gV05005h<05005iJ05005k_05005lE05005le05005mN05005nm05005oY050060d050061h050063:050063c050064i050066E050066_\#
-                050067?050068@050069K05006:605006;005006;k05006<l05006>F05006?N05006@<05006@\05006AW05006B_05006CS05006DZ05006ER\#
-                05006Fi05006H805002:]05006Hm05006JA05006KV05006LZ05006M_05006Nf05006PM05006QQ05006RR05006T305006Ul05006WK05006YN\#
-                05006[505006\^05006^105006^O05006`305006a605006b505006c905006d005006eN05006f;05006gC05006ha05006i905006j[05006ki\#
-                05006m405006n_0500707050071I050073a0500752050076E050077C050078F050079V05007:;05007;G05007<a05007=@05007>B05007?2\#
-                05007@=05007Af05007C?05007D205007E905007Fe05007G`05007Gn05007HR05007I^05007J805007K405007Ko05007Lf05007Mk05007O:\#
-                05007P005007Qi05007S:05007Sf05007T\05007Y205007Z>05007^805007^Z05007bP05007fV05007h105007hm05007lg05007mD05007n]\#
-                05007oe050080R05007Lf0500813050081V050082X050083D050084m050085P050086K050087?0500882050089R05008:_05008;?05008<4\#
-                05008=@05008>]05008?M05008@^05008BL05008Ci05008E]05008F\05008G`05008Hf05008I>05008J405008Ji05008M005008MQ05008NQ\#
-                05003l905008Od05008P^05008QO05008RO05008T305008Ue05008VN05008Vl05008W[05008Xg05008Y`05008[a05008\Q05008^E05008_6\#
-                05008_l05008a>05008bP05008d005008dS05008f305008fm05008go05008iN05008if05008kB05008lX05008nT05008oD0500905050091O\#
-                050093:0500958050096]050097S050098>050099B05009:M05009;h05009=605009>U05009@105009AK05002:]05009Bf05009C\05009Di\#
-                05009F^05009H005009I<05009Jk05009LB05009ML05009O?05009PK05009R\05009S[05009TQ05009Y]05009[E05009\505009\[05009^V\#
-                05009_A05009_j05009`V05009a?05009bF05009cO05009d105009e405009el05009g;05009h405007^805009i805009j;05009k>05009ka\#
-                05009l_05009mg05009o105009oN0500:0S0500:1^0500:2f0500:4]0500:5Z0500:7=0500:8J0500::00500:;D0500:<j0500:>V0500:?_\#
-                0500:A70500:B90500:Cf0500:Eg0500:GK0500:I60500:J@0500:K>0500:L10500:M>0500:Nh0500:Oi0500:Q:0500:R<0500:S=0500:Sf\#
-                0500:TY0500:Ue0500:V\0500:W\
+                0500000050001[050002X050003l0500056050005h0500072050007k05000;W05000<k05000=n05000>l05000?905000@c05000Ag05000CD\#
+                05000El05000G105000H[05000J105000JX05000KG05000L=05000MA05000N305000Nd05000Pj05000Q`05000R?05000SF05000Sc05000T:\#
+                05000T^05000Tn05000U905000V<05000Vk05000W:05000WB05000WM05000W[05000XZ05000YV05000Yg05000ZW05000Zj05000\G05000d4\#
+                05000di05000f305000gL05000hF05000hk05000i805000ih05000j@05000jM05000l?05000lb05000mS05000nf0500107050011G050011a\#
+                050012?050015P050015j0500166050017U050018E05001:@05001;_05001<S05001>i05001?D05001@M05001A@05001B405001BR05001Bb\#
+                05001CY05001DF05001EI05001F@05001G>05001H605001J<05001K@05001LI05001Lk05001Ng05001OV05001PO05001Q805001Qh05001Rh\#
+                05001S[05001TZ05001U[05001Uj05001Vk05001W105001WJ05001WR05001We05001XY05001YD05001Z105001ZN05001ZU05001Zd05001[B\#
+                05001];05001^105001_`05001aG05001bm05001dh05001e[05001g205001gi05001i905001jF05001k905001l[05001mh050020V050022:\#
+                050024i050025D0500276050028O050029G05002:m05002;m05002=305002>305002>L05002@<05002@i05002AG05002A[05002Bb05002Bl\#
+                05002C405002C<05002E]05002F?05002GQ05002H^05002ID05002Kb05002Lj05002N605002ND05002N[05002O]05002P?05002Q005002S2\#
+                05002TV05002Ui05002W?05002Y405002YG05002Ym05002[C05002\l05002][05002_005002a505002Y405002bb05002c_05002e:05002fR\#
+                05002g[05002i705002j505002kn05002ld05002n[05002ok050031=050033F050033T0500346050035U050036c050036l050037A050038=\#
+                050039a05003:b05003;e05003<^05003=m05003?605003?`05003@905003A:05003Ak05003BM05003Co05003DL05003EN05003Fk05003HK\#
+                05003I<05003J_05003L805003LX05003M9050033F05003NU05003OE05003Of05003Pn05003R705003S305003TH05003Tb05003U_05003Va\#
+                05003Wb05003X005003XW05003Z<05003[?05003[Q05003\Z05003_:05003_c05003`U05003a`05003c905003ce05003d605003eF05003ek\#
+                05003f_05003gX050033T05003i305003ie05003jm05003ki05003lU05003mG05003mb05003n@05003o]050040V050041h050044<050044j\#
+                0500462050047Z050048Q050049Y05004:e05004;U05004<<05004<Y05004><05004?205004?W05004B>05004CC05004C`05004E;05004F4\#
+                05004Fg05004H705004Hf05004J305004K105004L;05004QY05004R[05004TK05004Uo05004W805004X105004X`05004YV05004Ym05004Z[\#
+                05004[Y05004]B05004]a05004^W05004_R05004`n05004aD05004b7050033F05004d805004eA05004f005004:e05004gM05004hH05004hn\#
+                05004jA05004l[05004mZ05004n:0500508050051D050057B050033F050058f050059Z05005:^05005;a05005=>05005=T05005>h05005AV\#
+                05005BR05005CJ05005Dl050033F05005:^05005EF05005FZ05005G_05005Hk05005JE05005K^05005MQ05005N\05005OJ05005P@05005Pn\#
+                05005Qg05005RU05005S`05005To05005Ub05005V205005W9050033F05005XL05005Y705005Z:05005Zo05005[]05005\V05005]g05005^X\#
+                05005_L05005`?05005`k05005aW05005bB05005c005005cY05005d905005df05005eT05005f405005fe05005hN05005i205005id05005jE\#
+                05005kE05005ke05005m605005nO05005oB05005oR050060h050062R050063O05006410500652050065B050066J050036c050067<050068A\#
+                0500691050069k050033F05006:B05006;Q05006<005006<_05006=K05006>A05006>n05006@405006@W05006AC05006B205006C705006D6\#
+                05006E605006FQ05006GW05006Hl05006Im05006KP05006L@05006N805006N^05006Ol05006RA05006Rg05006SG05006T005006UO05006V;\#
+                05006WF05006XJ05006Y\05006ZE05006[K05006\g05006]A05006]a05006^b05006_m05006`X05006aR05006bM05006cN05006dh05006f0\#
+                05006f^05006g>05006h905006iA05006j505006k<05006l405006mK05006nZ05002Y405006oO050070c0500728050073<050074A050075H\#
+                050076o0500783050079405007:U05007<N05007=m05007@005007AW05007C@05007DS05007E105007FU05007GX05007HW05007I[05007JR\#
+                05007L005007L]05007Me05007OC05007O[05007Q=05007RK05007SV05007UA05007VY05007Wk05007ZC05007[T05007\g05007]e05007^h\#
+                05007`805007`]05007ai05007cC05007cb05007dd05007eT05007f_05007hH05007ia05007jT05007k[05007mG05007nB05007oQ050080:\#
+                050081_050082R050083B050084>050084L0500850050086<050086V050087R050088M050089D05008:I05008;X05008<N05008>G05008?X\#
+                05008@D05008A:05008EP05008F\05008JV05008K805008Nn05008S405008TO05008UK05008YE05008Yb05008[;05008\C05008]0050089D\#
+                05008]Q05008^405008_605008_b05008aK05008b`05008cG05008d>05008f205008fU05008gP05008hD05008i705008jW05008kd05008lD\#
+                05008m905008nE05008ob050090R050091c050093Q050094n050096b050097a050098e050099k05009:C05009;905009;n05009>505009>V\#
+                05009?V05004R[05009@i05009Ac05009BT05009CT05009E805009Fj05009GS05009H105009H`05009Il05009Je05009Lf05009MV05009OJ\#
+                05009P;05009Q105009RC05009SU05009U505009UX05009W805009X205009Y405009ZS05009Zk05009\G05009]]05009_Y05009`I05009a:\#
+                05009bT05009d?05009f=05009gb05009hX05009iC05009jG05009kR05009lm05009n;05009oZ0500:160500:2P05002Y40500:3k0500:4a\#
+                0500:5n0500:7c0500:950500::A0500:<00500:=G0500:>Q0500:@D0500:AP0500:Ca0500:D`0500:EW0500:II0500:J\0500:KR0500:P^\#
+                0500:RF0500:S60500:S\0500:UW0500:VB0500:Vk0500:WW0500:X@0500:YG0500:ZP0500:[20500:\50500:\m0500:^<0500:_505008JV\#
+                0500:`90500:a<0500:b?0500:bb0500:c`0500:dh0500:f20500:fO0500:gT0500:h_0500:ig0500:k^0500:lF0500:ol0500;0\0500;1O\#
+                0500;270500;3;0500;480500;5[0500;6h0500;8N0500;9b0500;;H0500;=40500;>=0500;?U0500;@W0500;BD0500;DE0500;Ei0500;GT\#
+                0500;H^0500;I\0500;JO0500;K\0500;MF0500;NG0500;OX0500;PZ0500;Q[0500;RD0500;S70500;TC0500;U:0500;V:
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
             L10nRuntime.TextTable.Language(
                 identifier: "pt-BR",
                 texts: #"""
+                esta linha não é de uma baseline; restaure o arquivo ou recrie-o com '--write-baseline'\#u{3}\#
+                essa baseline não existe; '--write-baseline' a cria\#u{3}\#
+                --write-baseline e --since se excluem: o que é antigo não seria gravado\#u{3}\#
+                qual arquivo? Indique com '--baseline' ou como 'baseline' em l10n.json\#u{3}\#
+                \#u{1}01@\#u{4} gravado (resultados: \#u{1}02d\#u{4}, antes: \#u{1}03d\#u{4})\#u{3}\#
                 nenhum tipo pode ter o nome de '\#u{1}01@\#u{4}': dê um 'name' em 'generate' no l10n.json\#u{3}\#
                 nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
                 \#u{2}01310000\40000`50000]mais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
                 Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
                 Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
+                Arquivo com os resultados a omitir, em vez do indicado em l10n.json.\#u{3}\#
+                RESULTADOS ANTIGOS\#u{3}\#
+                Nada pode entrar na baseline, e o que não é mais encontrado deve sair: para CI.\#u{3}\#
                 Cor: auto, always ou never. A variável NO_COLOR é respeitada.\#u{3}\#
                 Mostra o que --fix mudaria e não grava nada; termina com 1 quando há algo.\#u{3}\#
                 Termina com 0 quando nada atinge o limite (erros; com --strict, também avisos), com 1 quando algo o atinge e com 2 quando a verificação não pôde ser executada.\#u{3}\#
@@ -7733,10 +8460,19 @@ nonisolated private enum __Texts {
                 Aplica os reparos aos quais ninguém faria objeção e informa o que resta.\#u{3}\#
                 Formato da saída: text, xcode ou json.\#u{3}\#
                 Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
+                Remover da baseline o que não é mais encontrado.\#u{3}\#
                 Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
                 Trata como erro o que aguarda revisão.\#u{3}\#
                 Os avisos também determinam o código de saída.\#u{3}\#
                 Com --fix ou --diff: aplica também os reparos que escrevem ou removem palavras; o que eles escrevem é marcado para revisão.\#u{3}\#
+                Gravar na baseline tudo o que for encontrado agora.\#u{3}\#
+                Mostrar o que a configuração diz.\#u{3}\#
+                Mostrar o que vale para um catálogo e de onde vem cada valor.\#u{3}\#
+                Somente o que está configurado.\#u{3}\#
+                \#u{1}01@\#u{4} fica de fora por 'exclude'\#u{3}\#
+                Um catálogo; ele ainda não precisa existir.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                padrão\#u{3}\#
                 Explica uma regra: o que ela verifica, por quê e como corrigir o problema.\#u{3}\#
                 desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
                 correção: \#u{1}01@\#u{4}\#u{3}\#
@@ -7763,6 +8499,11 @@ nonisolated private enum __Texts {
                 Nome da tabela, em vez do nome do arquivo.\#u{3}\#
                 Um template Mustache, em vez dos da ferramenta.\#u{3}\#
                 Tipos dos parâmetros: poucos, que servem em qualquer lugar, ou os dos símbolos do Xcode.\#u{3}\#
+                Escrever um l10n.json comentado, ajustado aos catálogos abaixo desta pasta.\#u{3}\#
+                já existe; '--force' o substitui, '--print' mostra o que seria escrito\#u{3}\#
+                Substituir um arquivo existente.\#u{3}\#
+                Mostrar sem escrever nada.\#u{3}\#
+                \#u{2}02210000Y50000Z\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogos\#u{3}\#
                 Lista as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
@@ -7779,12 +8520,16 @@ nonisolated private enum __Texts {
                 Nome de um template.\#u{3}\#
                 Mostra um template, para você criar o seu a partir dele.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' por sua vez estende este arquivo; remova uma das duas referências\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma data; escreva como em '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece aqui pela segunda vez; remova uma das duas ocorrências\#u{3}\#
-                '\#u{1}01@\#u{4}' consta como obrigatório e como parcial; remova-o de uma das listas\#u{3}\#
+                '\#u{1}01@\#u{4}' está em dois níveis de idiomas; remova de um deles\#u{3}\#
+                '\#u{1}01@\#u{4}' não é um arquivo; 'extends' aceita nomes de conjuntos de regras ('recommended', 'strict', 'all') e caminhos de outras configurações\#u{3}\#
                 isto é uma pasta; indique o arquivo de configuração dentro dela\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um idioma conhecido pelo CLDR; escreva-o como em 'pt-BR'\#u{3}\#
                 falta '\#u{1}01@\#u{4}' aqui: adicione-o\#u{3}\#
                 indique ou 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote em cuja compilação ele é feito\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma expressão regular: \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; os conhecidos são \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -7793,12 +8538,13 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' não é um valor conhecido para '\#u{1}02@\#u{4}'; os conhecidos são \#u{1}03@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' não é um valor conhecido para '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
                 true ou false\#u{3}\#
-                uma lista de idiomas ou um objeto com 'required' e 'partial'\#u{3}\#
+                uma lista de idiomas ou um objeto com 'required', 'partial' e 'fallback'\#u{3}\#
+                uma lista\#u{3}\#
+                um número de \#u{1}01@\#u{4} a \#u{1}02@\#u{4}\#u{3}\#
                 um objeto\#u{3}\#
                 um número de 0 a 100\#u{3}\#
-                'off', 'info', 'warning', 'error' ou um objeto\#u{3}\#
-                'off', 'info', 'warning' ou 'error'\#u{3}\#
-                o nome de um estilo\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' ou um objeto\#u{3}\#
+                'off', 'on', 'info', 'warning' ou 'error'\#u{3}\#
                 um objeto com 'catalog' e 'output' ou 'target'\#u{3}\#
                 um objeto ou uma lista de objetos\#u{3}\#
                 um texto\#u{3}\#
@@ -7838,10 +8584,12 @@ nonisolated private enum __Texts {
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
+                \#u{2}01210000Q50000S\#u{1}01d\#u{4} resultado está na baseline\#u{1}01d\#u{4} resultados estão na baseline\#u{3}\#
                 verificação de \#u{1}01@\#u{4}: nenhum problema\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de erros\#u{1}01d\#u{4} erro\#u{1}01d\#u{4} erros\#u{3}\#
                 \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de arquivos\#u{1}01d\#u{4} arquivo\#u{1}01d\#u{4} arquivos\#u{3}\#
                 verificação de \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01210000_50000c\#u{1}01d\#u{4} resultado é ignorado pela configuração\#u{1}01d\#u{4} resultados são ignorados pela configuração\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de notas\#u{1}01d\#u{4} nota\#u{1}01d\#u{4} notas\#u{3}\#
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de chaves\#u{1}01d\#u{4} chave\#u{1}01d\#u{4} chaves\#u{3}\#
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
@@ -7912,6 +8660,10 @@ nonisolated private enum __Texts {
                 remova uma delas\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' aparece duas vezes, com o mesmo conteúdo\#u{3}\#
                 quem edita uma delas não muda nada se a outra for a que é lida\#u{3}\#
+                mantenha a chave em um só catálogo ou renomeie uma das duas\#u{3}\#
+                a mesma chave\#u{3}\#
+                '\#u{1}01@\#u{4}' tem outros textos em \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                o texto exibido depende da tabela que o código indica; uma correção em uma falta na outra\#u{3}\#
                 mantenha a que o código usa e escreva as duas da mesma forma\#u{3}\#
                 a outra chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' parece igual a outra, mas tem bytes diferentes\#u{3}\#
@@ -7929,6 +8681,12 @@ nonisolated private enum __Texts {
                 nenhum texto chega ao app nesse idioma, e algumas ferramentas recusam o arquivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' está vazio\#u{3}\#
                 o app não mostra nada onde o idioma de origem tem um texto\#u{3}\#
+                corrija o que ela ocultava e remova a entrada, ou defina uma nova data\#u{3}\#
+                esta entrada para '\#u{1}01@\#u{4}' valia até \#u{1}02@\#u{4}\#u{3}\#
+                os resultados voltam a aparecer; o motivo dado era: \#u{1}01@\#u{4}\#u{3}\#
+                mova as entradas para '\#u{1}01@\#u{4}'\#u{3}\#
+                a tabela '\#u{1}01@\#u{4}' não é '\#u{1}02@\#u{4}'\#u{3}\#
+                este projeto mantém todos os textos em uma tabela, onde tradutores e ferramentas os procuram\#u{3}\#
                 exclua a chave ou restaure o texto dela em '\#u{1}01@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' está traduzida, mas seu texto em '\#u{1}02@\#u{4}' não existe mais\#u{3}\#
                 o Xcode mantém o texto de origem de tudo o que está em uso; nada mais mostra estas traduções, mas ainda há quem cuide delas\#u{3}\#
@@ -8162,6 +8920,12 @@ nonisolated private enum __Texts {
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' nunca é usada em '\#u{1}03@\#u{4}'\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está obsoleta em '\#u{1}03@\#u{4}': nenhum número a seleciona desde o CLDR 42\#u{3}\#
                 ninguém lê este texto, e o trabalho feito nele se perde\#u{3}\#
+                adicione '\#u{1}01@\#u{4}' no Xcode em Project > Info > Localizations, ou remova as traduções\#u{3}\#
+                '\#u{1}01@\#u{4}' não está entre os idiomas de \#u{1}02@\#u{4}\#u{3}\#
+                o app não oferece um idioma que o projeto não conhece: essas traduções nunca aparecem\#u{3}\#
+                traduza os catálogos ou remova o idioma do projeto\#u{3}\#
+                nenhum catálogo do projeto tem texto em '\#u{1}01@\#u{4}'\#u{3}\#
+                o app oferece o idioma e mostra os textos de origem\#u{3}\#
                 adicione '\#u{1}01@\#u{4}'\#u{3}\#
                 o catálogo não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 adicione o idioma dos textos de origem, como '"sourceLanguage" : "en"'\#u{3}\#
@@ -8194,6 +8958,10 @@ nonisolated private enum __Texts {
                 defina 'shouldTranslate' como false e remova as cópias em outros idiomas\#u{3}\#
                 '\#u{1}01@\#u{4}' não tem nada a traduzir\#u{3}\#
                 o texto é o mesmo em todos os idiomas, mas ainda é pedido aos tradutores e conta para a cobertura\#u{3}\#
+                torne '\#u{1}01@\#u{4}' o idioma de origem dos dois, ou mova o catálogo para um target próprio\#u{3}\#
+                aqui o idioma de origem é '\#u{1}01@\#u{4}'\#u{3}\#
+                o idioma de origem é '\#u{1}01@\#u{4}', mas '\#u{1}02@\#u{4}' em \#u{1}03@\#u{4}\#u{3}\#
+                um bundle tem um só idioma de desenvolvimento: os textos do outro catálogo aparecem onde ninguém espera\#u{3}\#
                 escreva o texto dela em '\#u{1}01@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não tem texto no idioma de origem, '\#u{1}02@\#u{4}'\#u{3}\#
                 quem lê em '\#u{1}01@\#u{4}' vê a própria chave\#u{3}\#
@@ -8273,6 +9041,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' tem o marcador '\#u{1}02@\#u{4}', para o qual o Swift não tem tipo\#u{3}\#
                 duplique o sinal de porcentagem de '\#u{1}01@\#u{4}' se o código formata o texto, ou escreva a palavra sem o sinal, ou defina 'generatesSymbol' como false\#u{3}\#
                 o Xcode interrompe a compilação: não consegue escrever o parâmetro do símbolo\#u{3}\#
+                mova os textos do outro arquivo para o catálogo e apague-o\#u{3}\#
+                \#u{2}03210000\50001>a tabela '\#u{1}01@\#u{4}' também é criada por \#u{1}02@\#u{4}a tabela '\#u{1}01@\#u{4}' também é criada por \#u{1}02@\#u{4} e outros arquivos, \#u{1}03d\#u{4} no total\#u{3}\#
+                o Xcode não compila um target em que um String Catalog e outro arquivo formam a mesma tabela\#u{3}\#
                 remova os outros idiomas ou remova 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001A10001<50001>a chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} de outros idiomasa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outro idiomaa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outros idiomas\#u{3}\#
                 o Xcode inclui esses textos no app, e ninguém repara neles quando o texto de origem muda\#u{3}\#
@@ -8302,6 +9073,12 @@ nonisolated private enum __Texts {
                 traduza o texto para '\#u{1}01@\#u{4}' e depois defina o estado como 'translated'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' ainda não está traduzido\#u{3}\#
                 o estado é 'new', e o texto é distribuído com o app como está: o usuário vê o que houver ali, em geral o texto de origem\#u{3}\#
+                remova-as: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01210000a50000e\#u{1}01d\#u{4} entrada da baseline não é mais encontrada\#u{1}01d\#u{4} entradas da baseline não são mais encontradas\#u{3}\#
+                a entrada voltará a ocultar o resultado se alguém o trouxer de volta\#u{3}\#
+                remova a entrada ou corrija a chave, o idioma ou o arquivo\#u{3}\#
+                esta entrada para '\#u{1}01@\#u{4}' não oculta nenhum resultado\#u{3}\#
+                ela vai ocultar o próximo resultado desse tipo, sobre o qual ninguém decidiu nada\#u{3}\#
                 coloque as formas de plural dentro de cada dispositivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' varia por plural e por dispositivo no mesmo nível\#u{3}\#
                 o Xcode usa um dos dois, nem sempre o mesmo, e uma exportação descarta o outro\#u{3}\#
@@ -8333,57 +9110,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060001A0600029060004Y0600060060006n060007n060009;06000;`06000<d06000>F06000?R06000@:06000@j06000Af06000BN\#
-                06000C@06000E?06000FK06000G906000GK06000GR06000GY06000Gb06000Hg06000Ig06000J906000JU06000Ja06000L706000S106000S[\#
-                06000T`06000V606000W206000W]06000Wk06000X^06000Y306000YF06000Zn06000[Y06000\I06000]d06000^506000^@06000_F06000`<\#
-                06000aa06000c606000c^06000eQ06000el06000fh06000gY06000hF06000hZ06000ho06000ii06000j`06000kh06000m406000n706000o@\#
-                06000o_060011Y0600120060012e060013[060014P060015F060016P060017[060017i060018f0600190060019F06001:506001:Y06001:m\#
-                06001;\06001<>06001<G06001<[06001=906001>^06001?U06001A506001BW06001C^06001ET06001FG06001Gc06001H^06001J206001K<\#
-                06001L106001MN06001Nf06001Q;06001R^06001Ta06001UG06001W006001XK06001Y=06001ZO06001[H06001\H06001]M06001]d06001_0\#
-                06001_]06001`106001`C06001aV06001ab06001ah06001b006001bX06001cR06001dU06001eA06001f;06001g806001gG06001g[06001hW\#
-                06001i406001i`06001ja06001k^06001l]06001ml06001oX06001ok060020L060021[0600230060023\060024Z060026J06001oX0600280\#
-                060028h060029l06002;206002<606002=R06002>N06002@I06002A806002Bh06002DE06002EM06002GU06002Ge06002HB06002IV06002JQ\#
-                06002J`06002K;06002L206002MO06002NB06002OC06002P506002QN06002Rk06002SJ06002Sb06002TY06002U@06002Ub06002WC06002W]\#
-                06002XQ06002Yj06002[>06002\>06002]F06002_106002_F06002_h06002GU06002a=06002a_06002b>06002cB06002dD06002e@06002fK\#
-                06002f\06002gV06002hW06002iU06002ic06002jb06002m306002m`06002nP06002oY060031:060031]0600321060033K060034:060034i\#
-                060035K06002Ge060036[060037F060038B060039506003:@06003<A06003<i06003=_06003??06003@006003AB06003B\06003CD06003Cg\#
-                06003D@06003EY06003FR06003Fo06003I>06003JP06003Jl06003LE06003MQ06003NK06003O^06003PP06003Q[06003Rf06003T>06003Wf\#
-                06003X^06003ZI06003[f06003]306003^806003^h06003_\06003`?06003a606003b>06003cn06003dN06003eF06003f=06003g[06003h;\#
-                06003hi06002GU06003je06003l406003ld06003B\06003nE06003o<06003o[060040b0600435060043c060044I0600466060047<06004;3\#
-                06002GU06004<[06004=e06004>\06004?U06004A606004AI06004BY06004D`06004EW06004FQ06004H106002GU06004>\06004HH06004IO\#
-                06004JZ06004Kd06004M;06004NQ06004PA06004QJ06004R@06004S306004Si06004Tg06004UQ06004Vb06004XK06004Y906004YO06004ZT\#
-                06002GU06004\106004\j06004^306004^o06004_Z06004`N06004ah06004be06004cH06004dJ06004e<06004ed06004fO06004g;06004gi\#
-                06004hM06004i:06004ic06004jL06004k:06004lQ06004m506004ml06004nI06004oE06004oj0600514060052H060053:060053L060054l\#
-                06004cH060056V060057?060058K060058`060059i06005:_06005:h06005<106005<`06005=W06002GU06005=m06005>m06005?D06005@1\#
-                06005@j06005Ad06005BJ06005CN06005D>06005E;06005Ee06005Fj06005H006005Hi06005JL06005KN06005M606005N:06005O[06005PE\#
-                06005Qg06005RJ06005Sd06005V806005VW06005W@06005Wj06005YJ06005Z606005[I06005\W06005]V06005^>06005_B06005`P06005a0\#
-                06005aV06005bP06005cP06005d806005e;06005en06005fm06005h>06005iE06005j;06005jX06005kS06005lW06005m>06005n>06005o5\#
-                060060;060061\06001oX060062T0600640060065M060066T060067O060068Z06006:B06006;O06006<K06006>406006?i06006A?06006Bk\#
-                06006D^06006Ee06006GF06006Gd06006IB06006JI06006KA06006LV06006MB06006NS06006O606006P406006QQ06006Qj06006SD06006TT\#
-                06006Uc06006W;06006XF06006YO06006[o06006\m06006^606006_B06006`;06006aA06006a_06006b]06006d306006dT06006eN06006fB\#
-                06006gK06006hi06006jA06006jd06006kY06006m:06006n406006nE06006nb06006oi060070F0600716060071e060072E060073R060074e\#
-                060075_060077B060078F0600794060079g06007=?06007>E06007B806007Bb06007FL06007IX06007Jf06007KX06007OE06007Of06007QD\#
-                06007RI06007S<060072E06007S[06007T806007UB06007Uc06007WG06007Wg06007Xc06007YL06007ZC06007[R06007\G06007\i06007]\\#
-                06007_406007`O06007a=06007ba06007dX06007f006007g]06007h\06007ii06007ja06007k606007kl06007l_06007nT06007o80600805\#
-                06003X^060081A0600827060082V060083l060085M060087D060087n060088W060089:06008:;06008;706008<_06008=S060087D06008?F\#
-                06008?o06008A506008B406008CQ06008D706008ES06008FL06008GX06008I@06008I[06008K206008L=06008N206008NX06008OG06008PX\#
-                06008R406008Sk06008UI06008VK06008W206008X406008Y206008Z?06008[L06008]>06008^M06008_J06001oX06008`_06008aZ06008bj\#
-                06008dP06008eS06008fb06008hS06008io06008k@06008l]06008m_0600901060091D0600929060096;060097U060098A060098j06009:K\#
-                06009;<06009<706009<a06009=Q06009>J06009?P06009@406009A406009Ai06009C806009D406007B806009E:06009F<06009GI06009Gl\#
-                06009I006009J>06009KM06009L106009M=06009NE06009O?06009Q>06009R506009SG06009TX06009V006009Vn06009XX06009Yk06009Zi\#
-                06009\E06009]M06009^V06009`C06009a`06009cB06009dR06009eJ06009eo06009fo06009h@06009iJ06009jR06009kC06009lE06009lg\#
-                06009ma06009nl06009oe0600:0`
+                0600000060001J060002?060003I060004P060005@060006Q060007I060009i06000;@06000<>06000=C06000=V06000>h06000?h06000A5\#
+                06000CZ06000D^06000F@06000GL06000H406000Hd06000IW06000JS06000K;06000Km06000Ml06000N`06000OD06000PC06000Pd06000QE\#
+                06000R306000RC06000RK06000SW06000TE06000TW06000T^06000Te06000Tn06000V306000W306000WE06000Wa06000Wm06000YC06000`=\#
+                06000`g06000al06000cB06000d>06000di06000e706000ej06000f?06000fR06000h:06000he06000iU06000k006000l=06000mE06000mf\#
+                06000nA06000oe0600106060010A060011G060012=060013b0600157060015_060017R060017m060018i060019Z06001:G06001:[06001;0\#
+                06001;j06001<a06001=l06001>c06001?k06001@h06001C806001D;06001ED06001Ec06001G]06001HK06001Hb06001IW06001JM06001KB\#
+                06001L806001MB06001NM06001N[06001Od06001On06001PJ06001PT06001Pj06001Q_06001RI06001S806001SZ06001Sc06001T706001TU\#
+                06001V:06001W106001XQ06001Z306001[:06001]006001]c06001_?06001`:06001aN06001bX06001cM06001dj06001fB06001hW06001j:\#
+                06001l=06001lc06001nL06001og060020Y060021k060022d060023d060024i060025@060026L0600279060027M060027_0600292060029>\#
+                060029D060029L06002:a06002;I06002<C06002=F06002>206002?e06002@_06002A\06002Ak06002B?06002C;06002CX06002DD06002EE\#
+                06002FB06002GA06002HP06002J<06002JO06002K006002L?06002MT06002N@06002O>06002Pn06002J<06002RT06002SL06002TP06002UV\#
+                06002VZ06002X606002Y206002Zm06002[\06002]L06002^i06002`106002b906002bI06002bf06002d:06002e506002eD06002e_06002fV\#
+                06002h306002hf06002ig06002jY06002l206002mO06002mn06002nF06002o=06002od060030F060031g060032A0600335060034N060035b\#
+                060036b060037j060039U060039j06003:L06002b906003;a06003<C06003<b06003=f06003>h06003?d06003@o06003A@06003B:06003C;\#
+                06003D906003DG06003E206003FO06003GM06003G[06003HZ06003Jk06003KX06003LH06003MQ06003O206003OU06003Oi06003QC06003R2\#
+                06003Ra06003SC06002bI06003TS06003U>06003V:06003WA06003Wl06003Xf06003YD06003Ye06003[C06003\606003]A06003_B06003_j\#
+                06003``06003b@06003c106003dC06003e]06003fE06003fh06003gA06003hZ06003iS06003j006003l?06003mQ06003mm06003oF060040R\#
+                060041L060042_060043Q060044\060045g060047?06004:g06004;_06004=J06004>g06004@406004A906004Ai06004B]06004C@06004D7\#
+                06004E?06004Fo06004GO06004HG06004I>06004J\06004K<06004Kj06002b906004Mf06004O506004Oe06003e]06004QF06004R=06004R\\#
+                06004Sc06004V606004Vd06004WJ06004Y706004Z=06004^406002b906004_\06004`f06004a]06004bV06004d706004dJ06004eZ06004ga\#
+                06004hX06004iR06004k206002b906004a]06004kI06004lP06004m[06004ne060050<060051R060053B060054K060055A0600564060056j\#
+                060057h060058R060059c06005;L06005<:06005<P06005=U06002b906005?206005?k06005A406005B006005B[06005CO06005Di06005Ef\#
+                06005FI06005GK06005H=06005He06005IP06005J<06005Jj06005KN06005L;06005Ld06005MM06005N;06005OR06005P606005Pm06005QJ\#
+                06005RF06005Rk06005T506005UI06005V;06005VM06005Wm06005FI06005YW06005Z@06005[L06005[a06005\j06005]`06005]i06005_2\#
+                06005_a06005`X06002b906005`n06005an06005bE06005c206005ck06005de06005eK06005fO06005g?06005h<06005hf06005ik06005k1\#
+                06005kj06005mM06005nO0600607060061;060062\060063F060064h060065K060066e0600699060069X06006:A06006:k06006<K06006=7\#
+                06006>J06006?X06006@W06006A?06006BC06006CQ06006D106006DW06006EQ06006FQ06006G906006H<06006Ho06006In06006K?06006LF\#
+                06006M<06006MY06006NT06006OX06006P?06006Q?06006R606006S<06006T]06002J<06006UU06006W106006XN06006YU06006ZP06006[[\#
+                06006]C06006^P06006_L06006a506006bj06006d@06006el06006g_06006hf06006jG06006je06006lC06006mJ06006nB06006oW060070C\#
+                060071T06007270600735060074R060074k060076E060077U060078d06007:<06007;G06007<P06007?006007?n06007A706007BC06007C<\#
+                06007DB06007D`06007E^06007G406007GU06007HO06007IC06007JL06007Kj06007MB06007Me06007NZ06007P;06007Q506007RK06007S8\#
+                06007TR06007UF06007V706007Vk06007W<06007WY06007X`06007Y=06007Ym06007Z\06007[<06007\I06007]\06007^V06007`906007a=\#
+                06007ak06007b^06007f606007g<06007jo06007kY06007oC060082O060083]060084O060088<060088]06008:;06008;@06008<306007[<\#
+                06008<R06008<o06008>906008>Z06008@>06008AU06008B806008Bl06008DW06008E706008F306008F\06008GS06008Hb06008IW06008J9\#
+                06008Jl06008LD06008M_06008NM06008P106008Qh06008S@06008Tm06008Ul06008W906008X106008XF06008Y<06008Yo06008[d06008\H\#
+                06008]E06004;_06008^Q06008_G06008_f06008a<06008b]06008dT06008e>06008eg06008fJ06008gK06008hG06008io06008jc06008dT\#
+                06008lV06008m?06008nE06008oD060090a060091G060092c060093\060094h060096P060096k060098B060099M06009;B06009;h06009<W\#
+                06009=h06009?D06009A;06009BY06009C[06009DB06009ED06009FB06009GO06009H\06009JN06009K]06009LZ06002J<06009Mo06009Nj\#
+                06009P:06009Q`06009Rc06009T206009Uc06009W?06009XP06009Ym06009Zo06009]A06009^T06009_P06009a[06009c906009cn06009h0\#
+                06009iJ06009j606009j_06009l@06009m106009ml06009nV06009oF0600:0?0600:1E0600:1i0600:2i0600:3^0600:4m0600:5i06007jo\#
+                0600:6o0600:810600:9>0600:9a0600::e0600:<30600:=B0600:=f0600:?20600:@:0600:A40600:C30600:C\0600:ES0600:FZ0600:GU\#
+                0600:HL0600:I`0600:JW0600:Ki0600:M:0600:NR0600:OP0600:Q:0600:RM0600:SK0600:Tg0600:Uo0600:W80600:Xe0600:ZB0600:[d\#
+                0600:]40600:]l0600:^Q0600:_Q0600:`b0600:al0600:c40600:ce0600:dg0600:eI0600:fC0600:gN0600:hG0600:iB
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ru",
                 texts: #"""
+                эта строка не из базового файла; восстановите файл или создайте его заново через '--write-baseline'\#u{3}\#
+                такого базового файла нет; его создаст '--write-baseline'\#u{3}\#
+                --write-baseline и --since несовместимы: старые находки не были бы записаны\#u{3}\#
+                какой файл? Укажите его через '--baseline' или как 'baseline' в l10n.json\#u{3}\#
+                записан \#u{1}01@\#u{4} (находок: \#u{1}02d\#u{4}, было: \#u{1}03d\#u{4})\#u{3}\#
                 по '\#u{1}01@\#u{4}' нельзя назвать тип: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
                 код не создан: сначала исправьте ошибки выше\#u{3}\#
                 \#u{2}014100013300013400013500013ещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
                 Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
                 Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
+                Файл с находками, которые не показывать, вместо указанного в l10n.json.\#u{3}\#
+                СТАРЫЕ НАХОДКИ\#u{3}\#
+                В базовый файл ничего нельзя добавить, а то, чего больше нет, нужно убрать: для CI.\#u{3}\#
                 Цвет: auto, always или never. Учитывается и NO_COLOR.\#u{3}\#
                 Показывает, что изменил бы --fix, и ничего не записывает; завершается с кодом 1, если что-то есть.\#u{3}\#
                 Код завершения: 0 — нет проблем, достигающих порога (порог — ошибки, с --strict также предупреждения), 1 — такие проблемы есть, 2 — выполнить проверку не удалось.\#u{3}\#
@@ -8392,10 +9180,19 @@ nonisolated private enum __Texts {
                 Применяет исправления, против которых никто не возразит, и сообщает, что осталось.\#u{3}\#
                 Формат вывода: text, xcode или json.\#u{3}\#
                 Обязательные языки вместо заданных в конфигурации.\#u{3}\#
+                Убрать из базового файла то, чего больше нет.\#u{3}\#
                 Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
                 Считать ошибкой всё, что ожидает проверки.\#u{3}\#
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
                 Вместе с --fix или --diff: применяет также исправления, которые пишут или удаляют слова; написанное помечается для проверки.\#u{3}\#
+                Записать в базовый файл всё, что найдено сейчас.\#u{3}\#
+                Показать, что говорит конфигурация.\#u{3}\#
+                Вывести, что действует для каталога и откуда взято каждое значение.\#u{3}\#
+                Только то, что настроено.\#u{3}\#
+                \#u{1}01@\#u{4} исключён полем 'exclude'\#u{3}\#
+                Каталог; его может ещё не быть.\#u{3}\#
+                extends '\#u{1}01@\#u{4}'\#u{3}\#
+                по умолчанию\#u{3}\#
                 Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
                 по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
                 исправление: \#u{1}01@\#u{4}\#u{3}\#
@@ -8422,6 +9219,11 @@ nonisolated private enum __Texts {
                 Имя таблицы вместо имени файла.\#u{3}\#
                 Шаблон Mustache вместо шаблонов инструмента.\#u{3}\#
                 Типы параметров: немногие, которые подходят везде, или те же, что у идентификаторов Xcode.\#u{3}\#
+                Записать l10n.json с комментариями, подходящий к каталогам в этой папке.\#u{3}\#
+                файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
+                Заменить существующий файл.\#u{3}\#
+                Вывести и ничего не записывать.\#u{3}\#
+                \#u{2}02410000e30000i40000k50000iзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
@@ -8438,12 +9240,16 @@ nonisolated private enum __Texts {
                 Имя шаблона.\#u{3}\#
                 Вывести шаблон как основу для собственного.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}', в свою очередь, расширяет этот файл; уберите одну из двух ссылок\#u{3}\#
+                '\#u{1}01@\#u{4}' — не дата; пишите так: '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается здесь второй раз; удалите одно из двух\#u{3}\#
-                '\#u{1}01@\#u{4}' указан и как обязательный, и как частичный; удалите его из одного из списков\#u{3}\#
+                '\#u{1}01@\#u{4}' стоит в двух группах языков; уберите из одной\#u{3}\#
+                '\#u{1}01@\#u{4}' — не файл; 'extends' принимает имена наборов правил ('recommended', 'strict', 'all') и пути других конфигураций\#u{3}\#
                 это папка; укажите файл конфигурации внутри неё\#u{3}\#
                 языка '\#u{1}01@\#u{4}' нет в CLDR; запишите его по образцу 'pt-BR'\#u{3}\#
                 здесь нет поля '\#u{1}01@\#u{4}': добавьте его\#u{3}\#
                 укажите либо 'output', файл, который пишет 'l10n generate', либо 'target', цель пакета, при сборке которой он создаётся\#u{3}\#
+                '\#u{1}01@\#u{4}' — не регулярное выражение: \#u{1}02@\#u{4}\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -8452,12 +9258,13 @@ nonisolated private enum __Texts {
                 неизвестное значение '\#u{1}01@\#u{4}' для '\#u{1}02@\#u{4}'; известные значения: \#u{1}03@\#u{4}\#u{3}\#
                 неизвестное значение '\#u{1}01@\#u{4}' для '\#u{1}02@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
                 true или false\#u{3}\#
-                список языков или объект с полями 'required' и 'partial'\#u{3}\#
+                список языков или объект с 'required', 'partial' и 'fallback'\#u{3}\#
+                список\#u{3}\#
+                число от \#u{1}01@\#u{4} до \#u{1}02@\#u{4}\#u{3}\#
                 объект\#u{3}\#
                 число от 0 до 100\#u{3}\#
-                'off', 'info', 'warning', 'error' или объект\#u{3}\#
-                'off', 'info', 'warning' или 'error'\#u{3}\#
-                название стиля\#u{3}\#
+                'off', 'on', 'info', 'warning', 'error' или объект\#u{3}\#
+                'off', 'on', 'info', 'warning' или 'error'\#u{3}\#
                 объектом с 'catalog' и 'output' или 'target'\#u{3}\#
                 объект или список объектов\#u{3}\#
                 текст\#u{3}\#
@@ -8497,10 +9304,12 @@ nonisolated private enum __Texts {
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
+                \#u{2}01410000j30000j40000j50000j\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; проблем нет\#u{3}\#
                 \#u{2}01430000B40000B10000B50000B\#u{1}01d\#u{4} ошибки\#u{1}01d\#u{4} ошибок\#u{1}01d\#u{4} ошибка\#u{1}01d\#u{4} ошибки\#u{3}\#
                 \#u{2}01430000B40000B10000@50000@\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файле\#u{1}01d\#u{4} файла\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; найдено: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}014100012300012400012500012по настройке не показана \#u{1}01d\#u{4} находкапо настройке не показаны \#u{1}01d\#u{4} находкипо настройке не показано \#u{1}01d\#u{4} находокпо настройке не показано \#u{1}01d\#u{4} находки\#u{3}\#
                 \#u{2}01430000H40000H10000H50000H\#u{1}01d\#u{4} замечания\#u{1}01d\#u{4} замечаний\#u{1}01d\#u{4} замечание\#u{1}01d\#u{4} замечания\#u{3}\#
                 \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} ключа\#u{1}01d\#u{4} ключей\#u{1}01d\#u{4} ключ\#u{1}01d\#u{4} ключа\#u{3}\#
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
@@ -8571,6 +9380,10 @@ nonisolated private enum __Texts {
                 удалите один из двух\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' встречается дважды, с одинаковым содержимым\#u{3}\#
                 правка одного из двух ничего не меняет, если читается другой\#u{3}\#
+                оставьте ключ в одном каталоге или переименуйте один из двух\#u{3}\#
+                тот же ключ\#u{3}\#
+                у '\#u{1}01@\#u{4}' другие тексты в \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
+                какой текст появится, зависит от таблицы, указанной в коде; исправление в одной не попадёт в другую\#u{3}\#
                 оставьте тот ключ, который использует код, и пишите оба одинаково\#u{3}\#
                 другой ключ\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
@@ -8588,6 +9401,12 @@ nonisolated private enum __Texts {
                 на этом языке в приложение не попадает никакой текст, а некоторые инструменты не принимают такой файл\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' пуст\#u{3}\#
                 приложение не показывает ничего там, где в исходном языке есть текст\#u{3}\#
+                исправьте то, что она скрывала, и удалите запись, или назначьте новую дату\#u{3}\#
+                эта запись для '\#u{1}01@\#u{4}' действовала до \#u{1}02@\#u{4}\#u{3}\#
+                находки снова видны; указанная причина: \#u{1}01@\#u{4}\#u{3}\#
+                перенесите записи в '\#u{1}01@\#u{4}'\#u{3}\#
+                таблица '\#u{1}01@\#u{4}' — не '\#u{1}02@\#u{4}'\#u{3}\#
+                в этом проекте все тексты в одной таблице, там их ищут переводчики и инструменты\#u{3}\#
                 удалите ключ или верните его текст на языке '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' переведён, но его текста на языке '\#u{1}02@\#u{4}' больше нет\#u{3}\#
                 Xcode хранит исходные тексты всех используемых ключей, поэтому эти переводы больше нигде не показываются, но их по-прежнему поддерживают\#u{3}\#
@@ -8822,6 +9641,12 @@ nonisolated private enum __Texts {
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' никогда не используется в языке '\#u{1}03@\#u{4}'\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' устарела для языка '\#u{1}03@\#u{4}': начиная с CLDR 42 её не выбирает ни одно число\#u{3}\#
                 этот текст никто не увидит, и работа над ним напрасна\#u{3}\#
+                добавьте '\#u{1}01@\#u{4}' в Xcode в Project > Info > Localizations или удалите переводы\#u{3}\#
+                '\#u{1}01@\#u{4}' нет среди языков в \#u{1}02@\#u{4}\#u{3}\#
+                приложение не предлагает язык, которого нет в проекте: эти переводы никто не увидит\#u{3}\#
+                переведите каталоги или уберите язык из проекта\#u{3}\#
+                ни в одном каталоге проекта нет текста на '\#u{1}01@\#u{4}'\#u{3}\#
+                приложение предлагает этот язык, но показывает исходные тексты\#u{3}\#
                 добавьте '\#u{1}01@\#u{4}'\#u{3}\#
                 в каталоге строк нет '\#u{1}01@\#u{4}'\#u{3}\#
                 добавьте язык исходных текстов, например '"sourceLanguage" : "en"'\#u{3}\#
@@ -8854,6 +9679,10 @@ nonisolated private enum __Texts {
                 установите для 'shouldTranslate' значение false и удалите копии на других языках\#u{3}\#
                 в '\#u{1}01@\#u{4}' нечего переводить\#u{3}\#
                 текст одинаков на всех языках, но его всё равно отдают переводчикам и учитывают в доле переведённого\#u{3}\#
+                сделайте '\#u{1}01@\#u{4}' исходным языком обоих или перенесите каталог в отдельный таргет\#u{3}\#
+                здесь исходный язык — '\#u{1}01@\#u{4}'\#u{3}\#
+                исходный язык — '\#u{1}01@\#u{4}', а в \#u{1}03@\#u{4} — '\#u{1}02@\#u{4}'\#u{3}\#
+                у бандла один язык разработки: тексты другого каталога появятся там, где их никто не ждёт\#u{3}\#
                 напишите его текст на языке '\#u{1}01@\#u{4}'\#u{3}\#
                 у '\#u{1}01@\#u{4}' нет текста на исходном языке '\#u{1}02@\#u{4}'\#u{3}\#
                 те, кто читает на языке '\#u{1}01@\#u{4}', видят ключ вместо текста\#u{3}\#
@@ -8933,6 +9762,9 @@ nonisolated private enum __Texts {
                 в '\#u{1}01@\#u{4}' есть заполнитель '\#u{1}02@\#u{4}', для которого в Swift нет типа\#u{3}\#
                 удвойте знак процента в '\#u{1}01@\#u{4}', если код форматирует текст, или напишите слово без знака; либо установите для 'generatesSymbol' значение false\#u{3}\#
                 Xcode прерывает сборку: он не может объявить параметр для этого идентификатора\#u{3}\#
+                перенесите тексты другого файла в каталог и удалите его\#u{3}\#
+                \#u{2}03410001?30001[40001[50001[таблицу '\#u{1}01@\#u{4}' создаёт и \#u{1}02@\#u{4} (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})\#u{3}\#
+                Xcode не собирает таргет, где каталог и другой файл создают одну таблицу\#u{3}\#
                 удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
                 Xcode включает эти тексты в приложение, а при изменении исходного текста о них никто не вспомнит\#u{3}\#
@@ -8962,6 +9794,12 @@ nonisolated private enum __Texts {
                 переведите текст на язык '\#u{1}01@\#u{4}', затем установите для него состояние 'translated'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' ещё не переведён\#u{3}\#
                 его состояние — 'new', и он попадает в приложение как есть: пользователи видят то, что там стоит, чаще всего исходный текст\#u{3}\#
+                уберите их: 'l10n check --prune-baseline'\#u{3}\#
+                \#u{2}01410001G30001G40001I50001G\#u{1}01d\#u{4} запись базового файла больше не встречается\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{1}01d\#u{4} записей базового файла больше не встречаются\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{3}\#
+                если находка вернётся, запись снова её скроет\#u{3}\#
+                удалите запись или исправьте её ключ, язык или файл\#u{3}\#
+                эта запись для '\#u{1}01@\#u{4}' ничего не скрывает\#u{3}\#
+                она скроет следующую такую находку, о которой никто ничего не решал\#u{3}\#
                 разместите формы множественного числа внутри каждого устройства\#u{3}\#
                 у текста ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' вариации по числу и по устройству стоят рядом\#u{3}\#
                 Xcode использует одну из двух, причём не всегда одну и ту же, а экспорт отбрасывает другую\#u{3}\#
@@ -8993,57 +9831,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070001i070003;070007d070009n07000;Y07000<b07000?L07000Ci07000EK07000HG07000J^07000KR07000M107000Nc07000P1\#
-                07000QF07000T`07000Va07000Wo07000XM07000X\07000Y107000YJ07000[A07000]D07000]c07000^Q07000^n07000aM07000mJ07000nk\#
-                070010Y070013M070015E070016M070016n070018V070019B070019m07001<`07001=Z07001>f07001AE07001Ao07001BB07001D:07001EQ\#
-                07001HQ07001K707001Lf07001Pl07001QW07001S_07001U507001VX07001WF07001W]07001Xn07001Z:07001[_07001^207001_J07001`a\#
-                07001a]07001dY07001eA07001fM07001gl07001iQ07001k607001la07001nW07001ni070020?070020L070020g070021]070022E070022a\#
-                070023[070024M070024X0700254070025g070028R070029`07002;e07002>Q07002AA07002DD07002Ea07002H207002IK07002KK07002MC\#
-                07002NC07002Pl07002Ri07002W>07002ZB07002^907002^d07002aU07002d907002ei07002hc07002jC07002l307002mf07002nF070030E\#
-                070031E070031o070032M070034A070034Y070034`070034n070035_070037D070038e070039d07003;a07003=>07003=M07003>207003?H\#
-                07003@>07003AC07003DJ07003Fo07003I207003J^07003N707003N]07003Og07003R<07003U=07003VL07003X707003Zk07003N707003]f\#
-                07003^o07003`n07003cB07003eB07003gl07003i`07003ln07003n@070041@070043T070045B070049;070049T07004:J07004<c07004>g\#
-                07004?;07004?`07004A707004Cg07004E107004Fe07004Gm07004JS07004LC07004M;07004N207004Oc07004Pn07004Qn07004Sj07004Tf\#
-                07004VN07004XC07004Zd07004\;07004^B07004`d07004ac07004bZ070049;07004dg07004f307004fi07004hX07004jO07004kj07004nk\#
-                07004oQ0700514070052c070054[0700551070056d07005:;07005;G07005<U07005>i07005A407005BD07005BV07005D^07005E^07005G3\#
-                07005H7070049T07005K207005L307005N107005OI07005Pj07005Tb07005V307005WW07005Z607005[f07005]P07005_T07005`i07005b4\#
-                07005bj07005eX07005g907005h607005kS07005mL07005mo070060S070062P070063i0700668070067:070069R07006;Q07006=K07006F0\#
-                07006Gc07006KA07006N707006Oo07006QZ07006Rg07006TB07006U<07006VI07006X707006[K07006\H07006]Y07006^d07006a307006a\\#
-                07006bd070049;07006f\07006hK07006ic07005_T07006lQ07006n@07006oE070071g070075a070077:070078207007;D07007==07007FJ\#
-                070049;07007IN07007K`07007M?07007N^07007Pm07007QT07007S_07007X807007YM07007ZV07007\^070049;07007M?07007]Q07007_Q\#
-                07007aH07007c:07007eA07007gD07007jC07007lJ07007mh07007o\0700815070082S070083`070086H070089907008:j07008;<07008=>\#
-                070049;07008?=07008@H07008BY07008Cn07008E:07008F@07008HR07008IV07008JY07008L707008ML07008N?07008OS07008PQ07008Qf\#
-                07008R\07008Sm07008Ti07008V107008VS07008Xe07008Y\07008[607008\107008]907008]j07008_Z07008bC07008cd07008dB07008fo\#
-                07008ik07008kB07008lB07008nD07008nj070090c070092<070092R0700942070095W070096h070049;070097T070099@07009:407009;9\#
-                07009<J07009=f07009>C07009@707009A;07009C207009D707009F107009Ge07009I<07009Kg07009MJ07009OU07009Q?07009TB07009UU\#
-                07009XA07009Y=07009[307009^k07009_h07009`f07009aj07009d207009e607009g>07009i:07009jV07009kQ07009lf07009o^0700:0G\#
-                0700:160700:2<0700:4F0700:530700:6L0700:7U0700:9f0700:<40700:=o0700:?U0700:@>0700:Ag0700:Ci0700:Db0700:Fg0700:HE\#
-                0700:J`0700:M@07003N70700:Nl0700:Q00700:S30700:Td0700:VC0700:X30700:Zk0700:\W0700:^<0700:`T0700:cD0700:e_0700:i7\#
-                0700:kb0700:nU0700;0`0700;1F0700;3T0700;5=0700;6S0700;8F0700;:30700;<\0700;=a0700;??0700;AZ0700;BA0700;Da0700;GG\#
-                0700;II0700;LQ0700;OG0700;QC0700;U:0700;WM0700;ZQ0700;\E0700;^H0700;`?0700;aU0700;cX0700;fG0700;g?0700;i20700;jO\#
-                0700;lk0700<020700<2@0700<3@0700<4i0700<7I0700<8j0700<9C0700<:10700<;W0700<<<0700<=H0700<>O0700<?j0700<A^0700<C[\#
-                0700<E30700<G]0700<If0700<Ji0700<L30700<ST0700<UV0700<]70700<^<0700<eY0700<l:0700<nB0700<oa0700=7>0700=810700=9o\#
-                0700=;m0700==?0700<?j0700=>40700=>k0700=@l0700=AY0700=DR0700=EM0700=FU0700=H60700=IH0700=Ka0700=MI0700=NN0700=Ol\#
-                0700=R90700=T`0700=U[0700=W_0700=Z\0700=]:0700=`30700=ag0700=c?0700=e90700=e^0700=gc0700=hb0700=lL0700=mD0700=o8\#
-                07006Gc0700>160700>2h0700>3a0700>5Q0700>7b0700>:^0700>;m0700><V0700>=^0700>?Q0700>A70700>D60700>E40700>:^0700>HG\#
-                0700>J20700>Km0700>Mb0700>PH0700>QO0700>S_0700>U>0700>Vd0700>YZ0700>ZV0700>\`0700>_80700>b]0700>d00700>e60700>h?\#
-                0700>jl0700>nn0700?1L0700?2l0700?400700?5V0700?7D0700?9N0700?;N0700?>C0700?@V0700?BR07003N70700?E30700?FP0700?HN\#
-                0700?Kc0700?Mk0700?PJ0700?Sg0700?V<0700?X=0700?[?0700?\d0700?`P0700?b]0700?cl0700?ji0700?mU0700?nj0700?oc0700@2X\#
-                0700@3S0700@4Z0700@5e0700@6\0700@8O0700@:80700@:d0700@<;0700@=S0700@?G0700@@d0700<]70700@BW0700@DF0700@F40700@Fm\#
-                0700@HG0700@Jg0700@M@0700@Ml0700@Oo0700@R60700@SM0700@Vh0700@Xa0700@[20700@]Q0700@`B0700@b90700@e10700@gf0700@j6\#
-                0700@le0700@n_0700A1<0700A4@0700A790700A:>0700A<30700A=G0700A>P0700A@P0700AB@0700ACj0700AE[0700AFU0700AH00700AI0\#
-                0700AJ80700AKO0700AL^0700ANB
+                0700000070002W0700041070005g070007P070008N07000:G07000;Y07000@B07000BL07000D707000F107000FM07000H_07000Ih07000LR\#
+                07000Po07000RQ07000UM07000Wd07000XX07000Z707000[I07000];07000^I07000_^07000c807000dP07000eR07000gN07000h<07000hh\#
+                07000i`07000j007000jH07000lI07000mW07000n507000nD07000nY07000o2070010i070012l070013K0700149070014V070017507001C2\#
+                07001DS07001FA07001I507001Jm07001L507001LV07001N>07001Nj07001OU07001RH07001SB07001TN07001Vm07001Xj07001Ze07001[Y\#
+                07001\S07001`R07001a<07001aO07001cG07001d^07001g^07001jD07001l30700209070020d070022l070024B070025e070026S070026j\#
+                070028;070029G07002;E07002<B07002=g07002?B07002B407002CL07002Dc07002E_07002H[07002I[07002JC07002KO07002Ln07002NS\#
+                07002P807002Qc07002SY07002Sk07002U@07002UM07002Un07002V;07002VV07002WR07002X@07002Y:07002Yl07002Z707002ZS07002[F\#
+                07002^107002_?07002aD07002d007002f`07002ic07002k@07002mQ07002nj070030j070032b070033b070036K070038H07003<]07003?a\#
+                07003CX07003DC07003G407003IX07003KH07003NB07003Ob07003QR07003SE07003Se07003Ud07003Vd07003WN07003Wl07003Y`07003Z8\#
+                07003Z?07003ZM07003^R07003_C07003`h07003bI07003cH07003gm07003ij07003kG07003kV07003l;07003mQ07003nG07003oL070042S\#
+                0700458070047;070048g07004<@07004<f07004>007004@E07004CF07004DU07004F@07004I407004<@07004Ko07004M807004O707004QK\#
+                07004SK07004V507004Wi07004[707004\I07004_I07004a]07004cK07004gD07004g]07004hS07004jl07004m007004mD07004mi07004o@\#
+                0700520070053:070054n0700566070058\07005:L07005;D07005<;07005=l07005?707005@707005B307005Bo07005DW07005FL07005Hm\#
+                07005JD07005LK07005Nm07005Ol07005Pc07004gD07005S007005T<07005U207005Va07005XX07005Z307005]407005]Z07005_=07005`l\#
+                07005b\07005c107005cg07005f\07005hT07005hj07005j]07005n407005o@070060N070062b070064m070066=070066O070068W070069W\#
+                07006:l07006<007004g]07006>k07006?l07006Aj07006D107006E607006FE07006G207006GZ07006Im07006KE07006Lf07006P^07006Qo\#
+                07006SS07006V207006Wb07006YL07006[P07006\e07006^007006^f07006aT07006c507006d207006gO07006iH07006ik07006lO07006nL\#
+                07006oe07007240700736070075N070077M070079G07007Al07007C_07007G=07007J307007Kk07007MV07007Nc07007P>07007Q807007RE\#
+                07007T307007WG07007XD07007YU07007Z`07007\o07007]X07007^`07004gD07007bX07007dG07007e_07006[P07007hM07007j<07007kA\#
+                07007mc070081]0700836070083n070087@070089907008BF07004gD07008EJ07008G\07008I;07008JZ07008Li07008MP07008O[07008T4\#
+                07008UI07008VR07008XZ07004gD07008I;07008YM07008[M07008]D07008_607008a=07008c@07008f?07008hF07008id07008kX07008m1\#
+                07008nO07008o\070092D0700955070096f0700978070099:07004gD07009;907009<D07009>U07009?j07009A607009B<07009DN07009ER\#
+                07009FU07009H307009IH07009J;07009KO07009LM07009Mb07009NX07009Oi07009Pe07009Qm07009RO07009Ta07009UX07009W207009Wm\#
+                07009Y507009Yf07009[V07009^?07009_`07009`>07009bk07009eg07009g>07009h>07009j@07009jf07009l_07009n807009nN07009on\#
+                0700:1S0700:2d07004gD0700:3P0700:5<0700:600700:750700:8F0700:9b0700::?0700:<30700:=70700:>n0700:@30700:Am0700:Ca\#
+                0700:E80700:Gc0700:IF0700:KQ0700:M;0700:P>0700:QQ0700:T=0700:U90700:Vo0700:Zg0700:[d0700:\b0700:]f0700:_n0700:a2\#
+                0700:c:0700:e60700:fR0700:gM0700:hb0700:kZ0700:lC0700:m20700:n80700;0B0700;0o0700;2H0700;3Q0700;5b0700;800700;9k\#
+                0700;;Q0700;<:0700;=c0700;?e0700;@^0700;Bc0700;DA0700;F\0700;I<07004<@0700;Jh0700;Ll0700;No0700;P`0700;R?0700;So\#
+                0700;Vg0700;XS0700;Z80700;\P0700;_@0700;a[0700;e30700;g^0700;jQ0700;l\0700;mB0700;oP0700<190700<2O0700<4B0700<5o\#
+                0700<8X0700<9]0700<;;0700<=V0700<>=0700<@]0700<CC0700<EE0700<HM0700<KC0700<M?0700<Q60700<SI0700<VM0700<XA0700<ZD\#
+                0700<\;0700<]Q0700<_T0700<bC0700<c;0700<dn0700<fK0700<hg0700<kn0700<n<0700<o<0700=0e0700=3E0700=4f0700=6Q0700=7A\#
+                0700=9Z0700=;30700=<G0700=><0700=>U0700=?C0700=@i0700=AN0700=BZ0700=Ca0700=E<0700=G00700=Hm0700=JE0700=Lo0700=O8\#
+                0700=P;0700=QE0700=Xf0700=Zh0700=bI0700=cN0700=jk0700>1L0700>3T0700>530700><P0700>=C0700>?A0700>A?0700>BQ0700=E<\#
+                0700>CF0700>D=0700>F>0700>Fk0700>Id0700>L40700>Le0700>Md0700>PG0700>QB0700>RJ0700>Sk0700>U=0700>WV0700>Y>0700>ZC\#
+                0700>[a0700>]n0700>`U0700>aP0700>cT0700>fQ0700>ho0700>kh0700>m\0700>o40700?0n0700?1S0700?3X0700?4W0700?8A0700?99\#
+                0700?:m07007C_0700?<k0700?>]0700??V0700?AF0700?CW0700?FS0700?Gb0700?HK0700?IS0700?KF0700?Ll0700?Ok0700?Pi0700?FS\#
+                0700?T<0700?Ug0700?Wb0700?YW0700?\=0700?]D0700?_T0700?a30700?bY0700?eO0700?fK0700?hU0700?jm0700?nR0700?oe0700@0k\#
+                0700@440700@6a0700@:c0700@=A0700@>a0700@?e0700@AK0700@C90700@EC0700@GC0700@J80700@LK0700@NG07004<@0700@Ph0700@RE\#
+                0700@TC0700@WX0700@Y`0700@\?0700@_\0700@b10700@d20700@g40700@hY0700@lE0700@nR0700A090700A6f0700A8f0700A:50700AA2\#
+                0700AC^0700AE30700AEl0700AHa0700AI\0700AJc0700AKn0700ALe0700ANX0700APA0700APm0700ARD0700AS\0700AUP0700AVm0700=bI\#
+                0700AX`0700AZO0700A\=0700A]60700A^P0700Aa00700AcI0700Ad50700Af80700Ah?0700AiV0700Am10700Amd0700B3_0700B530700B6Q\#
+                0700B7W0700B9S0700B;L0700B=]0700B@<0700BBm0700BDd0700BG\0700BJQ0700BLa0700BOP0700BQJ0700BSg0700BVk0700BYd0700B\i\#
+                0700B^^0700B`20700Ba;0700Bc;0700Bdk0700BfU0700BhF0700Bi@0700Bj[0700Bk[0700Blc0700Bn:0700BoI0700C0m
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
         ],
         source: 2,
         keys: #"""
+        baseline.error.line\#
+        baseline.error.missing\#
+        baseline.error.since\#
+        baseline.error.unnamed\#
+        baseline.status.written\#
         build.error.name\#
         build.error.stopped\#
         build.status.more\#
         command.abstract\#
         command.check.abstract\#
+        command.check.baseline.help\#
+        command.check.baseline.title\#
+        command.check.baseline_shrink_only.help\#
         command.check.color.help\#
         command.check.diff.help\#
         command.check.discussion\#
@@ -9052,10 +9901,19 @@ nonisolated private enum __Texts {
         command.check.fix.help\#
         command.check.format.help\#
         command.check.languages.help\#
+        command.check.prune_baseline.help\#
         command.check.quiet.help\#
         command.check.release.help\#
         command.check.strict.help\#
         command.check.unsafe_fixes.help\#
+        command.check.write_baseline.help\#
+        command.config.abstract\#
+        command.config.show.abstract\#
+        command.config.show.changed.help\#
+        command.config.show.excluded\#
+        command.config.show.path.help\#
+        command.config.show.preset\#
+        command.config.show.standard\#
         command.explain.abstract\#
         command.explain.off_by_default\#
         command.explain.repair\#
@@ -9082,6 +9940,11 @@ nonisolated private enum __Texts {
         command.generate.table.help\#
         command.generate.template.help\#
         command.generate.types.help\#
+        command.initialize.abstract\#
+        command.initialize.error.exists\#
+        command.initialize.force.help\#
+        command.initialize.print.help\#
+        command.initialize.written\#
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
@@ -9098,12 +9961,16 @@ nonisolated private enum __Texts {
         command.template.name.help\#
         command.template.show.abstract\#
         command.version.help\#
+        configuration.error.cycle\#
+        configuration.error.date\#
         configuration.error.duplicate\#
         configuration.error.exclusive\#
+        configuration.error.extends\#
         configuration.error.folder\#
         configuration.error.language\#
         configuration.error.missing_field\#
         configuration.error.output_or_target\#
+        configuration.error.pattern\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -9113,11 +9980,12 @@ nonisolated private enum __Texts {
         configuration.error.unknown_value_near\#
         configuration.expected.boolean\#
         configuration.expected.languages\#
+        configuration.expected.list\#
+        configuration.expected.number\#
         configuration.expected.object\#
         configuration.expected.percentage\#
         configuration.expected.rule\#
         configuration.expected.severity\#
-        configuration.expected.style\#
         configuration.expected.target\#
         configuration.expected.targets\#
         configuration.expected.text\#
@@ -9157,10 +10025,12 @@ nonisolated private enum __Texts {
         report.label.fix\#
         report.label.see\#
         report.label.why\#
+        report.summary.baseline\#
         report.summary.clean\#
         report.summary.errors\#
         report.summary.files\#
         report.summary.findings\#
+        report.summary.ignored\#
         report.summary.infos\#
         report.summary.keys\#
         report.summary.message\#
@@ -9233,6 +10103,10 @@ nonisolated private enum __Texts {
         rule.duplicate_key.same.advice\#
         rule.duplicate_key.same.message\#
         rule.duplicate_key.same.reason\#
+        rule.duplicate_key_across_catalogs.advice\#
+        rule.duplicate_key_across_catalogs.first\#
+        rule.duplicate_key_across_catalogs.message\#
+        rule.duplicate_key_across_catalogs.reason\#
         rule.duplicate_key_normalized.advice\#
         rule.duplicate_key_normalized.first\#
         rule.duplicate_key_normalized.message\#
@@ -9251,6 +10125,12 @@ nonisolated private enum __Texts {
         rule.empty_value.advice\#
         rule.empty_value.message\#
         rule.empty_value.reason\#
+        rule.expired_suppression.advice\#
+        rule.expired_suppression.message\#
+        rule.expired_suppression.reason\#
+        rule.extra_table.advice\#
+        rule.extra_table.message\#
+        rule.extra_table.reason\#
         rule.extra_translation.advice\#
         rule.extra_translation.message\#
         rule.extra_translation.reason\#
@@ -9493,6 +10373,12 @@ nonisolated private enum __Texts {
         rule.plural_unused_category.message\#
         rule.plural_unused_category.obsolete.message\#
         rule.plural_unused_category.reason\#
+        rule.project_regions_mismatch.advice\#
+        rule.project_regions_mismatch.message\#
+        rule.project_regions_mismatch.reason\#
+        rule.project_regions_mismatch.region.advice\#
+        rule.project_regions_mismatch.region.message\#
+        rule.project_regions_mismatch.region.reason\#
         rule.schema_missing_field.advice\#
         rule.schema_missing_field.catalog.message\#
         rule.schema_missing_field.catalog.source_language.advice\#
@@ -9526,6 +10412,10 @@ nonisolated private enum __Texts {
         rule.should_not_translate.advice\#
         rule.should_not_translate.message\#
         rule.should_not_translate.reason\#
+        rule.source_language_mismatch.advice\#
+        rule.source_language_mismatch.first\#
+        rule.source_language_mismatch.message\#
+        rule.source_language_mismatch.reason\#
         rule.source_missing.advice\#
         rule.source_missing.message\#
         rule.source_missing.reason\#
@@ -9608,6 +10498,9 @@ nonisolated private enum __Texts {
         rule.symbol_unsupported_specifier.message\#
         rule.symbol_unsupported_specifier.prose.advice\#
         rule.symbol_unsupported_specifier.reason\#
+        rule.table_conflict.advice\#
+        rule.table_conflict.message\#
+        rule.table_conflict.reason\#
         rule.translated_untranslatable.advice\#
         rule.translated_untranslatable.message\#
         rule.translated_untranslatable.reason\#
@@ -9638,6 +10531,12 @@ nonisolated private enum __Texts {
         rule.untranslated_state.advice\#
         rule.untranslated_state.message\#
         rule.untranslated_state.reason\#
+        rule.unused_baseline.advice\#
+        rule.unused_baseline.message\#
+        rule.unused_baseline.reason\#
+        rule.unused_suppression.advice\#
+        rule.unused_suppression.message\#
+        rule.unused_suppression.reason\#
         rule.variation_nesting.beside.advice\#
         rule.variation_nesting.beside.message\#
         rule.variation_nesting.beside.reason\#
@@ -9669,35 +10568,38 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000@0000S0000d000140001J0001b000290002Q0002n0003N0003d0004=0004Y000510005K0005d0006C0006[000790007O0007m\#
-        0008H0008e0009>0009W000:3000:O000:m000;H000;c000<@000<]000=7000=T000=n000>H000>d000??000?U000@0000@K000@i000AD\#
-        000AZ000Ak000BE000Ba000C:000CO000Cf000D=000DR000Dl000EE000Ee000FC000F]000G;000GO000Gl000HI000Hc000I?000I`000JD\#
-        000J\000K=000Kc000LC000Lh000MI000Mo000NM000Nm000OJ000Ok000PF000Pe000QA000Q^000R<000RW000S3000SV000Sg000T9000TO\#
-        000Tc000U7000UL000Ua000V6000VQ000Vd000W?000WS000Wf000X<000XT000Xm000YF000Yb000Z<000ZV000Zl000[D000[^000\=000\V\#
-        000\m000]G000]\000^7000^N000^f000_6000_F000_V000_j000`?000`S000`j000a>000aQ000ag000b=000b[000c9000cY000d0000dG\#
-        000dn000eV000f=000fe000gG000gj000hL000i6000ia000jK000ji000kF000ke000lN000ll000mH000mj000nM000no000oL000oh0010L\#
-        001110011U0012C0012Z001320013I0013d0014H0014m0015Q001640016V001720017M0017h0018A0018Y0019=0019b001:>001:Y001;4\#
-        001;R001<1001<O001<o001=P001>0001>J001>e001??001?b001@;001@S001A4001AZ001B4001BM001Bk001CJ001Ch001DL001Do001ET\#
-        001F8001FO001Fg001G>001GS001Go001HE001HZ001I5001IS001J2001JP001Jg001K?001KV001L3001LQ001Ln001MR001N7001N[001O:\#
-        001OZ001P9001P]001QB001Qn001RR001Rn001SK001Sg001TJ001Tn001UQ001V:001Vd001WM001X2001XX001Y=001Y^001Z@001Zg001[H\#
-        001[i001\K001\l001]F001]a001^D001^h001_K001_e001`D001`j001aJ001ai001bK001bn001cP001cl001dI001de001eG001ej001fN\#
-        001g1001g\001hG001hj001iN001j1001jW001k>001kd001lD001lj001mO001n0001nP001o5001o[0020@0020d0021I0021m0022R00233\#
-        0023U002460024V0025=0025^0026E0026e0027D0027d0028D0028e0029O002:>002:n002;Y002<@002<h002=L002>1002>X002?F002@5\#
-        002@]002AA002Af002BM002C5002C`002DQ002EC002Eo002FU002G<002Gb002HI002Ho002IV002J;002Ja002K9002Ka002LJ002M7002Me\#
-        002NF002Nh002OP002P9002P`002QH002Qo002RU002S<002S^002TH002U3002UV002VC002W1002WZ002XD002Xl002YZ002ZC002Zo002[\\#
-        002\4002\R002\k002]C002]e002^H002^^002_;002_Y002`7002`V002`m002aI002af002b<002bX002c5002cN002ch002dA002dY002e7\#
-        002eV002f4002fM002fl002gD002g`002h;002hX002i4002iO002j7002j`002kH002kd002lF002li002mD002m_002nD002nj002oF002oa\#
-        0030@0030`0031?0031d0032J0032o0033M0033j0034I0034g0035?0035X003600036I0036c0037<0037a0038G0038l0039Y003:5003:R\#
-        003:n003;R003<7003<[003=G003=i003>S003?>003?h003@K003@m003AP003B4003BW003C:003Ch003DL003Do003EM003El003FJ003Fj\#
-        003GK003Gk003HK003Hl003IL003Ih003JE003Ja003KA003Kb003LB003Ld003MG003N3003NU003O5003O^003PV003QF003Qg003RM003S2\#
-        003SR003T8003T^003UI003Ui003VR003W;003We003XN003Y5003Y[003ZI003Zj003[Q003\1003\_003]<003]b003^@003^b003_F003_c\#
-        003`I003`i003aJ003aj003bD003b_003c9003cZ003d<003d]003e<003e\003f;003fP003ff003g;003gQ003gh003h>003hg003iQ003j:\#
-        003jd003kR003lA003lo003mV003nD003o3003oa0040O0041>0041l0042T0043;0043X0044<0044_0045D0045j0046O0046m0047J0047o\#
-        0048Z0049F0049l004:Q004;7004;^004<K004=9004=f004>U004?E004@4004@Z004AA004Ac004BJ004C2004CY004D<004Db004ED004Eo\#
-        004FN004Fn004GM004H1004HV004I:004IV004J1004JN004Jj004KD004K_004L9004LT004M0004MK004N3004N\004OJ004P2004PW004Q=\#
-        004Qb004R<004RW004S1004SS004T5004TU004U7004UW004V9004V\004W5004WU004X9004X^004YB004Ya004Z;004ZT004Zm004[G004[`\#
-        004\?004\_004]>004]\004^;004^Y004_=004_b004`F004`i004aM004b0004bT004c9004c]004d@004dd004eN004f7004fZ004fj004g=\#
-        004gS004gn004hE004h^004i9004iN004im004jJ004j`004k;004k[004l9
+        000000000C0000Y0000m0001C0001Z0001j0002=0002N0002^000340003O0003k0004R0004j0005A0005Y000660006V0006l0007E0007a\#
+        0008B0008Z000940009M0009l000:M000:d000;@000;`000<<000<Y000=3000=O000=g000>E000>[000?9000?T000@1000@J000@c000A?\#
+        000A[000B9000BT000Bo000CL000Ci000DC000D`000E:000ET000F0000FK000Fa000G<000GW000H5000HP000Hk000IJ000Ig000JD000J^\#
+        000K4000KE000K_000L;000LT000Li000M@000MW000Ml000NF000N_000O?000O]000P7000PU000Pi000QB000QZ000R7000RT000Ro000SI\#
+        000Se000TF000Tj000UE000U]000V>000Vd000WD000Wi000XJ000Y0000YN000Yn000ZI000Zf000[C000[d000\?000\^000];000]Y000^4\#
+        000^P000_3000_D000_V000_l000`@000`T000`i000a>000aS000an000bA000b\000c0000cC000cY000d1000dJ000dc000e?000eY000f3\#
+        000fI000fa000g;000gZ000h3000hJ000hd000i9000iT000ik000jC000jS000jc000k3000kJ000k^000l3000lG000l^000m4000mH000m[\#
+        000n1000nG000ne000oC000oc0010:0010Q001180011`0012G0012o0013Q001440014V0015@0015k0016U001730017P0017o0018X00196\#
+        0019R001:4001:W001;9001;V001<2001<V001=;001=_001>M001>d001?<001?S001?n001@R001A7001A[001B>001B`001C<001CW001D2\#
+        001DK001Dc001EG001El001FH001Fc001G>001G\001H;001HY001I9001IZ001J:001JT001Jo001KI001Kl001LE001L]001M>001Md001N>\#
+        001NW001O5001OT001P2001P[001QC001Qm001RV001S:001S]001TB001Tf001U=001UU001Ul001VA001V]001W3001WH001Wc001XA001X`\#
+        001Y>001YU001Ym001ZD001Zc001[C001[b001\9001\Q001\h001]E001]c001^@001^d001_I001_m001`L001`l001aK001ao001bT001c@\#
+        001cd001d@001d]001e9001e\001f@001fc001gL001h6001h_001iD001ij001jO001k0001kR001l9001lZ001m;001m]001n>001nX001o3\#
+        001oV0020:0020]002170021V0022<0022\0023;0023]0024@0024b0025>0025[002670026Y0027<0027`0028C0028n0029Y002:<002:`\#
+        002;C002;i002<P002=6002=V002><002>a002?B002?b002@G002@m002AR002B6002B[002C?002Cd002DE002Dg002EH002Eh002FO002G0\#
+        002GW002H7002HV002I6002IV002J7002Ja002KP002L@002Lk002MR002N:002N^002OC002Oj002PX002QG002Qo002RS002S8002S_002TG\#
+        002U2002Uc002VU002WA002Wg002XN002Y4002Y[002ZA002Zh002[M002\3002\K002]3002]\002^I002_7002_X002`:002`b002aK002b2\#
+        002bZ002cA002cg002dN002e0002eZ002fE002fh002gU002hC002hl002iV002j>002jl002kU002lA002ln002mF002md002n=002nU002o7\#
+        002oZ003000030M0030k0031I0031h0032?0032[003380033N0033j0034G0034`0035:0035S0035k0036I0036h0037F0037_0038>0038V\#
+        003920039M0039j003:F003:a003;I003<2003<Z003=6003=X003>;003>V003?1003?V003@<003@X003A3003AR003B2003BQ003C6003C\\#
+        003DA003D_003E<003E[003F9003FQ003Fj003GB003G[003H5003HN003I3003IY003J>003Jk003KG003Kd003L@003Ld003MI003Mm003NY\#
+        003O;003Oe003PP003Q:003Q]003R?003Rb003SF003Si003TL003U:003U^003VA003V_003W>003W\003X<003X]003Y=003Y]003Z>003Z^\#
+        003[:003[W003\3003\S003]4003]T003^6003^Y003_E003_g003`K003a0003aT003b?003bk003cV003d6003d_003eW003fG003fh003gN\#
+        003h3003hS003i9003i_003jJ003jj003kS003l<003lf003mO003n6003n\003oJ003ok0040R004120041`0042=0042c0043A0043c0044G\#
+        0044d0045J0045j0046K0046k0047O004820048W0049;0049U004:0004:J004:k004;M004;n004<M004<m004=L004=a004>7004>L004>b\#
+        004?9004?O004@8004@b004AK004B5004Bc004CR004D@004Dg004EU004FD004G2004G`004HO004I=004Ie004JL004Ji004KM004L0004LU\#
+        004M;004M`004N>004N[004O@004Ok004PW004Q=004Qb004RH004Ro004S\004TJ004U7004Uf004VV004WE004Wk004XR004Y4004Y[004ZC\#
+        004Zj004[M004\3004\U004]@004]_004^?004^^004_B004_g004`K004`g004aB004a_004b;004bU004c0004cJ004ce004dA004d\004eD\#
+        004em004f[004gC004g]004h8004hR004i7004i]004jB004j\004k7004kQ004l3004lU004m5004mW004n7004nY004o<004oU005050050Y\#
+        0051>0051b0052A0052[005340053M0053g0054@0054_0055?0055^0056<0056[005790057T005800058K0058i0059H0059f005:J005:o\#
+        005;S005<6005<Z005==005=a005>F005>j005?M005@1005@[005AD005Ag005B7005BJ005B`005C;005CR005Ck005DF005D[005E:005EW\#
+        005Em005FH005Fh005GF
         """#,
         isolatesArguments: false)
 

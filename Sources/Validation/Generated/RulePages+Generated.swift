@@ -479,7 +479,7 @@ enum RulePages {
 
         ## Wrong
 
-        ```json coverage=90
+        ```json { "rules" : { "coverage-threshold" : { "minimum" : 90 } } }
         "bag.summary.title" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -509,7 +509,7 @@ enum RulePages {
 
         ## Right
 
-        ```json coverage=90
+        ```json { "rules" : { "coverage-threshold" : { "minimum" : 90 } } }
         "bag.summary.title" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -692,6 +692,101 @@ enum RulePages {
 
         ```json
         { "rules" : { "device-unknown" : "off" } }
+        ```
+
+        \##u{1}duplicate-key-across-catalogs
+        # duplicate-key-across-catalogs
+
+        A key stands in two catalogs that belong together, with different texts.
+
+        ## What it checks
+
+        The keys of catalogs in one folder, or of all catalogs that share a configuration if `scope` is `project`. The texts are compared language by language; a language that only one of the catalogs has is left aside, and so are stale keys.
+
+        ```json
+        { "rules" : { "duplicate-key-across-catalogs" : { "scope" : "project" } } }
+        ```
+
+        ## Why it matters
+
+        Which of the texts shows depends on the table that the code names. Whoever corrects one of them does not see the other.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Bag.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Warenkorb" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Bag.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+                "pl" : { "stringUnit" : { "state" : "translated", "value" : "Torba" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ## How to repair
+
+        Keep the key in one catalog, or rename one of the two.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "duplicate-key-across-catalogs" : "off" } }
         ```
 
         \##u{1}duplicate-key-normalized
@@ -1021,6 +1116,179 @@ enum RulePages {
 
         ```json
         { "rules" : { "empty-value" : "off" } }
+        ```
+
+        \##u{1}expired-suppression
+        # expired-suppression
+
+        An entry of `ignore` is past its last day.
+
+        ## What it checks
+
+        Every entry of `ignore` in `l10n.json` with a day in `until` that is over. It hides nothing any more.
+
+        ## Why it matters
+
+        Somebody decided that the findings may wait until that day. They show again, and whoever sees them should know why they did not show before.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // l10n.json
+        {
+          "ignore" : [
+            { "rule" : "stale-key", "key" : "legacy.*", "reason" : "The old shop still reads these.", "until" : "2024-12-31" }
+          ]
+        }
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+                "fr" : { "stringUnit" : { "state" : "translated", "value" : "" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // l10n.json
+        {
+          "ignore" : [
+            { "rule" : "empty-value", "key" : "bag.*", "language" : "fr", "reason" : "French comes next.", "until" : "2999-12-31" }
+          ]
+        }
+        ```
+
+        ## How to repair
+
+        Repair what the entry hid and remove it, or decide on a new day.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "expired-suppression" : "off" } }
+        ```
+
+        \##u{1}extra-table
+        # extra-table
+
+        A catalog is not the one table of the project.
+
+        ## What it checks
+
+        The names of all catalogs, where the rule is switched on. `table` names the one that is wanted; without it that is `Localizable`. `InfoPlist`, `AppShortcuts` and catalogs of Interface Builder are left aside: the system decides about their names.
+
+        The rule is off by default. Several tables are a good way to divide a large project.
+
+        ## Why it matters
+
+        Where all texts are meant to stand in one table, translators and scripts look nowhere else.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/Errors.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "error.network.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Keine Verbindung" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "No connection" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // l10n.json
+        { "rules" : { "extra-table" : "warning" } }
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/InfoPlist.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "CFBundleName" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Laden" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Shop" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // l10n.json
+        { "rules" : { "extra-table" : "warning" } }
+        ```
+
+        ## How to repair
+
+        Move the entries into the one table.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "extra-table" : { "severity" : "warning", "table" : "L10n" } } }
         ```
 
         \##u{1}extra-translation
@@ -2421,7 +2689,7 @@ enum RulePages {
         }
         ```
 
-        ```json style=snake
+        ```json { "rules" : { "key-naming" : { "style" : "snake" } } }
         "bag.summary.title" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -2452,7 +2720,7 @@ enum RulePages {
         }
         ```
 
-        ```json style=snake
+        ```json { "rules" : { "key-naming" : { "style" : "snake" } } }
         "bag_summary_title" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -4498,6 +4766,127 @@ enum RulePages {
         { "rules" : { "plural-unused-category" : "off" } }
         ```
 
+        \##u{1}project-regions-mismatch
+        # project-regions-mismatch
+
+        The languages of the catalogs differ from those of the Xcode project.
+
+        ## What it checks
+
+        The entries of `knownRegions` in the one `.xcodeproj` of the nearest folder above a catalog, up to the root of the repository, against the languages of its catalogs. Catalogs of Swift packages are left aside, and so are folders with several projects. A language of the project without a text in any catalog is a note, and only where there is a `Localizable` catalog: otherwise the texts may stand in other files.
+
+        ## Why it matters
+
+        The app does not offer a language that its project does not know, whatever the catalogs hold. A language that it offers without texts shows those of the source language.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop.xcodeproj/project.pbxproj
+        {
+        	objects = {
+        		0A00 /* Project object */ = {
+        			isa = PBXProject;
+        			developmentRegion = en;
+        			knownRegions = (
+        				en,
+        				Base,
+        				fr,
+        			);
+        		};
+        	};
+        }
+        ```
+
+        ```json project
+        // Shop/Errors.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop.xcodeproj/project.pbxproj
+        {
+        	objects = {
+        		0A00 /* Project object */ = {
+        			isa = PBXProject;
+        			developmentRegion = en;
+        			knownRegions = (
+        				en,
+        				Base,
+        			);
+        		};
+        	};
+        }
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop.xcodeproj/project.pbxproj
+        {
+        	objects = {
+        		0A00 /* Project object */ = {
+        			isa = PBXProject;
+        			developmentRegion = en;
+        			knownRegions = (
+        				en,
+        				Base,
+        				de,
+        			);
+        		};
+        	};
+        }
+        ```
+
+        ## How to repair
+
+        Add the language in Xcode under Project > Info > Localizations, or remove the translations. A project that is generated gets its languages from the settings of XcodeGen or Tuist.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "project-regions-mismatch" : "off" } }
+        ```
+
         \##u{1}schema-missing-field
         # schema-missing-field
 
@@ -4793,6 +5182,123 @@ enum RulePages {
 
         ```json
         { "rules" : { "should-not-translate" : "off" } }
+        ```
+
+        \##u{1}source-language-mismatch
+        # source-language-mismatch
+
+        Catalogs that belong together have different source languages.
+
+        ## What it checks
+
+        The `sourceLanguage` of catalogs in one folder, or of all catalogs that share a configuration if `scope` is `project`. The language that most of them have is taken to be right.
+
+        ```json
+        { "rules" : { "source-language-mismatch" : { "scope" : "project" } } }
+        ```
+
+        ## Why it matters
+
+        A bundle has one development language. Where a text is missing, the system falls back to it, and finds the source texts of one catalog only.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Errors.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "error.network.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "No connection" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/Onboarding.xcstrings
+        {
+          "sourceLanguage" : "de",
+          "strings" : {
+            "onboarding.welcome.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Willkommen" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Errors.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "error.network.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "No connection" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Website/Onboarding.xcstrings
+        {
+          "sourceLanguage" : "de",
+          "strings" : {
+            "onboarding.welcome.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Willkommen" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ## How to repair
+
+        Make one language the source of all, or move the catalog to a target of its own.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "source-language-mismatch" : "off" } }
         ```
 
         \##u{1}source-missing
@@ -6541,7 +7047,7 @@ enum RulePages {
 
         ## Wrong
 
-        ```json symbols=true style=any
+        ```json symbols=true { "rules" : { "key-naming" : { "style" : "any" } } }
         "%lld" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6558,7 +7064,7 @@ enum RulePages {
 
         ## Right
 
-        ```json symbols=true style=any
+        ```json symbols=true { "rules" : { "key-naming" : { "style" : "any" } } }
         "Items: %lld" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6605,7 +7111,7 @@ enum RulePages {
 
         ## Wrong
 
-        ```json symbols=true style=snake
+        ```json symbols=true { "rules" : { "key-naming" : { "style" : "snake" } } }
         "type" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6617,7 +7123,7 @@ enum RulePages {
 
         ## Right
 
-        ```json symbols=true style=snake
+        ```json symbols=true { "rules" : { "key-naming" : { "style" : "snake" } } }
         "product_type" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -6627,7 +7133,7 @@ enum RulePages {
         }
         ```
 
-        ```json symbols=true style=snake
+        ```json symbols=true { "rules" : { "key-naming" : { "style" : "snake" } } }
         "type" : {
           "extractionState" : "manual",
           "generatesSymbol" : false,
@@ -6721,6 +7227,73 @@ enum RulePages {
 
         ```json
         { "rules" : { "symbol-unsupported-specifier" : "off" } }
+        ```
+
+        \##u{1}table-conflict
+        # table-conflict
+
+        Another file makes a table of the same name.
+
+        ## What it checks
+
+        `.strings` and `.stringsdict` files of the name of the catalog, beside it or in `.lproj` folders beside it.
+
+        ## Why it matters
+
+        Xcode does not build a target in which a String Catalog and another file make one table.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/de.lproj/Localizable.strings
+        "home.title" = "Start";
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/de.lproj/Legacy.strings
+        "home.title" = "Start";
+        ```
+
+        ## How to repair
+
+        Move the texts of the other file into the catalog and delete the file. In Xcode, "Migrate to String Catalog" does both.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "table-conflict" : "off" } }
         ```
 
         \##u{1}translated-untranslatable
@@ -7108,6 +7681,157 @@ enum RulePages {
 
         ```json
         { "rules" : { "untranslated-state" : "off" } }
+        ```
+
+        \##u{1}unused-baseline
+        # unused-baseline
+
+        The baseline has findings that are no longer found.
+
+        ## What it checks
+
+        Every entry of the baseline whose catalog was checked, and in a run over all catalogs also those whose catalogs are gone. All of them are one finding, at the first.
+
+        With `--baseline-shrink-only` it is an error: a baseline that is checked in can then only get smaller.
+
+        ## Why it matters
+
+        Somebody has repaired the text. The entry hides the same finding again as soon as it comes back, although the debt was paid.
+
+        ## Wrong
+
+        ```json project
+        // Catalogs/L10n.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+                "pl" : { "stringUnit" : { "state" : "translated", "value" : "Torba" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // l10n-baseline.jsonl
+        { "l10n-baseline" : 1 }
+        { "path" : "Catalogs/L10n.xcstrings", "key" : "bag.summary.title", "language" : "pl", "rule" : "empty-value", "message" : "rule.empty_value.message", "arguments" : ["pl", "bag.summary.title"] }
+        // l10n.json
+        { "baseline" : "l10n-baseline.jsonl" }
+        ```
+
+        ## Right
+
+        ```json project
+        // Catalogs/L10n.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+                "pl" : { "stringUnit" : { "state" : "translated", "value" : "" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // l10n-baseline.jsonl
+        { "l10n-baseline" : 1 }
+        { "path" : "Catalogs/L10n.xcstrings", "key" : "bag.summary.title", "language" : "pl", "rule" : "empty-value", "message" : "rule.empty_value.message", "arguments" : [ "pl", "bag.summary.title" ] }
+        // l10n.json
+        { "baseline" : "l10n-baseline.jsonl" }
+        ```
+
+        ## How to repair
+
+        Take the entries out, with `l10n check --prune-baseline`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "unused-baseline" : "off" } }
+        ```
+
+        \##u{1}unused-suppression
+        # unused-suppression
+
+        An entry of `ignore` in the configuration hides nothing.
+
+        ## What it checks
+
+        Every entry of `ignore` in `l10n.json` that is still valid, in runs over all catalogs that the configuration names. A run over some of them says nothing about the entry: it may be for the others.
+
+        ## Why it matters
+
+        Entries stay behind when the text is repaired or the key renamed. The next finding of the same kind is then hidden although nobody has decided about it.
+
+        ## Wrong
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // l10n.json
+        {
+          "ignore" : [
+            { "rule" : "stale-key", "key" : "legacy.*", "reason" : "The old shop still reads these." }
+          ]
+        }
+        ```
+
+        ## Right
+
+        ```json project
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+                "fr" : { "stringUnit" : { "state" : "translated", "value" : "" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        // l10n.json
+        {
+          "ignore" : [
+            { "rule" : "empty-value", "key" : "bag.*", "language" : "fr", "reason" : "French is written in the spring." }
+          ]
+        }
+        ```
+
+        ## How to repair
+
+        Remove the entry, or correct its `key`, `language` or `file`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "unused-suppression" : "off" } }
         ```
 
         \##u{1}variation-nesting

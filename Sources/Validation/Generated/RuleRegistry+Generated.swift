@@ -19,11 +19,14 @@ public enum RuleRegistry {
         DeviceOtherMissing.self,
         DeviceUnknown.self,
         DuplicateKey.self,
+        DuplicateKeyAcrossCatalogs.self,
         DuplicateKeyNormalized.self,
         EmptyEntry.self,
         EmptyKey.self,
         EmptyLocalization.self,
         EmptyValue.self,
+        ExpiredSuppression.self,
+        ExtraTable.self,
         ExtraTranslation.self,
         FormatArgumentConflict.self,
         FormatArgumentGap.self,
@@ -70,10 +73,12 @@ public enum RuleRegistry {
         PluralRedundant.self,
         PluralTwoArguments.self,
         PluralUnusedCategory.self,
+        ProjectRegionsMismatch.self,
         SchemaMissingField.self,
         SchemaUnknownField.self,
         SchemaWrongType.self,
         ShouldNotTranslate.self,
+        SourceLanguageMismatch.self,
         SourceMissing.self,
         SourcePluralMissing.self,
         SourceUnitDropped.self,
@@ -91,12 +96,15 @@ public enum RuleRegistry {
         SymbolInvalid.self,
         SymbolReserved.self,
         SymbolUnsupportedSpecifier.self,
+        TableConflict.self,
         TranslatedUntranslatable.self,
         UnknownLocale.self,
         UnknownState.self,
         UnsortedKeys.self,
         UnsupportedVersion.self,
         UntranslatedState.self,
+        UnusedBaseline.self,
+        UnusedSuppression.self,
         VariationNesting.self,
         VariationShapeDiffers.self,
     ]
@@ -112,12 +120,12 @@ extension RuleSet {
             context.rule = 6
             ConflictMarker().check(part, in: &context)
         }
-        if contains(37) {
-            context.rule = 37
+        if contains(40) {
+            context.rule = 40
             InvalidJson().check(part, in: &context)
         }
-        if contains(38) {
-            context.rule = 38
+        if contains(41) {
+            context.rule = 41
             InvalidUtf8().check(part, in: &context)
         }
     }
@@ -127,44 +135,44 @@ extension RuleSet {
             context.rule = 10
             DuplicateKey().check(part, in: &context)
         }
-        if contains(11) {
-            context.rule = 11
+        if contains(12) {
+            context.rule = 12
             DuplicateKeyNormalized().check(part, in: &context)
         }
-        if contains(14) {
-            context.rule = 14
+        if contains(15) {
+            context.rule = 15
             EmptyLocalization().check(part, in: &context)
-        }
-        if contains(43) {
-            context.rule = 43
-            MisplacedEntry().check(part, in: &context)
         }
         if contains(46) {
             context.rule = 46
+            MisplacedEntry().check(part, in: &context)
+        }
+        if contains(49) {
+            context.rule = 49
             MixedUnitAndVariations().check(part, in: &context)
         }
-        if contains(62) {
-            context.rule = 62
+        if contains(66) {
+            context.rule = 66
             SchemaMissingField().check(part, in: &context)
         }
-        if contains(63) {
-            context.rule = 63
+        if contains(67) {
+            context.rule = 67
             SchemaUnknownField().check(part, in: &context)
         }
-        if contains(64) {
-            context.rule = 64
+        if contains(68) {
+            context.rule = 68
             SchemaWrongType().check(part, in: &context)
         }
-        if contains(85) {
-            context.rule = 85
+        if contains(91) {
+            context.rule = 91
             UnknownState().check(part, in: &context)
         }
-        if contains(87) {
-            context.rule = 87
+        if contains(93) {
+            context.rule = 93
             UnsupportedVersion().check(part, in: &context)
         }
-        if contains(89) {
-            context.rule = 89
+        if contains(97) {
+            context.rule = 97
             VariationNesting().check(part, in: &context)
         }
     }
@@ -189,91 +197,91 @@ extension RuleSet {
             context.rule = 7
             CoverageThreshold().check(part, in: &context)
         }
-        if contains(39) {
-            context.rule = 39
-            KeyNaming().check(part, in: &context)
-        }
-        if contains(41) {
-            context.rule = 41
-            LineEndings().check(part, in: &context)
-        }
         if contains(42) {
             context.rule = 42
+            KeyNaming().check(part, in: &context)
+        }
+        if contains(44) {
+            context.rule = 44
+            LineEndings().check(part, in: &context)
+        }
+        if contains(45) {
+            context.rule = 45
             LocaleCollision().check(part, in: &context)
         }
-        if contains(47) {
-            context.rule = 47
+        if contains(50) {
+            context.rule = 50
             NearDuplicateKey().check(part, in: &context)
         }
-        if contains(49) {
-            context.rule = 49
+        if contains(52) {
+            context.rule = 52
             NotCanonical().check(part, in: &context)
-        }
-        if contains(79) {
-            context.rule = 79
-            SymbolCollision().check(part, in: &context)
         }
         if contains(84) {
             context.rule = 84
+            SymbolCollision().check(part, in: &context)
+        }
+        if contains(90) {
+            context.rule = 90
             UnknownLocale().check(part, in: &context)
         }
-        if contains(86) {
-            context.rule = 86
+        if contains(92) {
+            context.rule = 92
             UnsortedKeys().check(part, in: &context)
         }
     }
 
     func checkEntry(_ part: CatalogEntry, in context: inout RuleContext) {
-        if contains(12) {
-            context.rule = 12
-            EmptyEntry().check(part, in: &context)
-        }
         if contains(13) {
             context.rule = 13
+            EmptyEntry().check(part, in: &context)
+        }
+        if contains(14) {
+            context.rule = 14
             EmptyKey().check(part, in: &context)
         }
-        if contains(16) {
-            context.rule = 16
+        if contains(19) {
+            context.rule = 19
             ExtraTranslation().check(part, in: &context)
         }
-        if contains(40) {
-            context.rule = 40
+        if contains(43) {
+            context.rule = 43
             KeySeparator().check(part, in: &context)
         }
-        if contains(44) {
-            context.rule = 44
+        if contains(47) {
+            context.rule = 47
             MissingComment().check(part, in: &context)
         }
-        if contains(45) {
-            context.rule = 45
+        if contains(48) {
+            context.rule = 48
             MissingTranslation().check(part, in: &context)
-        }
-        if contains(65) {
-            context.rule = 65
-            ShouldNotTranslate().check(part, in: &context)
-        }
-        if contains(66) {
-            context.rule = 66
-            SourceMissing().check(part, in: &context)
-        }
-        if contains(67) {
-            context.rule = 67
-            SourcePluralMissing().check(part, in: &context)
         }
         if contains(69) {
             context.rule = 69
+            ShouldNotTranslate().check(part, in: &context)
+        }
+        if contains(71) {
+            context.rule = 71
+            SourceMissing().check(part, in: &context)
+        }
+        if contains(72) {
+            context.rule = 72
+            SourcePluralMissing().check(part, in: &context)
+        }
+        if contains(74) {
+            context.rule = 74
             StaleKey().check(part, in: &context)
         }
-        if contains(80) {
-            context.rule = 80
+        if contains(85) {
+            context.rule = 85
             SymbolInvalid().check(part, in: &context)
         }
-        if contains(81) {
-            context.rule = 81
+        if contains(86) {
+            context.rule = 86
             SymbolReserved().check(part, in: &context)
         }
-        if contains(83) {
-            context.rule = 83
+        if contains(89) {
+            context.rule = 89
             TranslatedUntranslatable().check(part, in: &context)
         }
     }
@@ -283,115 +291,115 @@ extension RuleSet {
             context.rule = 3
             ArgOutsideSubstitution().check(part, in: &context)
         }
-        if contains(17) {
-            context.rule = 17
-            FormatArgumentConflict().check(part, in: &context)
-        }
-        if contains(18) {
-            context.rule = 18
-            FormatArgumentGap().check(part, in: &context)
-        }
         if contains(20) {
             context.rule = 20
-            FormatDangerous().check(part, in: &context)
+            FormatArgumentConflict().check(part, in: &context)
         }
         if contains(21) {
             context.rule = 21
-            FormatDoublePercentLiteral().check(part, in: &context)
-        }
-        if contains(22) {
-            context.rule = 22
-            FormatDuplicateArgument().check(part, in: &context)
+            FormatArgumentGap().check(part, in: &context)
         }
         if contains(23) {
             context.rule = 23
-            FormatExtraArgument().check(part, in: &context)
+            FormatDangerous().check(part, in: &context)
         }
         if contains(24) {
             context.rule = 24
-            FormatFlagsMismatch().check(part, in: &context)
+            FormatDoublePercentLiteral().check(part, in: &context)
         }
         if contains(25) {
             context.rule = 25
-            FormatInvalid().check(part, in: &context)
+            FormatDuplicateArgument().check(part, in: &context)
         }
         if contains(26) {
             context.rule = 26
-            FormatKeyMismatch().check(part, in: &context)
+            FormatExtraArgument().check(part, in: &context)
         }
         if contains(27) {
             context.rule = 27
-            FormatLiteralPercent().check(part, in: &context)
+            FormatFlagsMismatch().check(part, in: &context)
         }
         if contains(28) {
             context.rule = 28
-            FormatLookalikeSpecifier().check(part, in: &context)
+            FormatInvalid().check(part, in: &context)
         }
         if contains(29) {
             context.rule = 29
-            FormatMissingArgument().check(part, in: &context)
+            FormatKeyMismatch().check(part, in: &context)
         }
         if contains(30) {
             context.rule = 30
-            FormatMixedPositional().check(part, in: &context)
+            FormatLiteralPercent().check(part, in: &context)
         }
         if contains(31) {
             context.rule = 31
-            FormatRepeatedUnnumbered().check(part, in: &context)
+            FormatLookalikeSpecifier().check(part, in: &context)
         }
         if contains(32) {
             context.rule = 32
-            FormatTypeMismatch().check(part, in: &context)
+            FormatMissingArgument().check(part, in: &context)
         }
         if contains(33) {
             context.rule = 33
-            FormatUnnumberedReorder().check(part, in: &context)
+            FormatMixedPositional().check(part, in: &context)
         }
         if contains(34) {
             context.rule = 34
-            FormatVariantsDisagree().check(part, in: &context)
+            FormatRepeatedUnnumbered().check(part, in: &context)
         }
         if contains(35) {
             context.rule = 35
+            FormatTypeMismatch().check(part, in: &context)
+        }
+        if contains(36) {
+            context.rule = 36
+            FormatUnnumberedReorder().check(part, in: &context)
+        }
+        if contains(37) {
+            context.rule = 37
+            FormatVariantsDisagree().check(part, in: &context)
+        }
+        if contains(38) {
+            context.rule = 38
             FormatWidthMismatch().check(part, in: &context)
         }
-        if contains(58) {
-            context.rule = 58
+        if contains(61) {
+            context.rule = 61
             PluralParenthesised().check(part, in: &context)
         }
-        if contains(76) {
-            context.rule = 76
+        if contains(81) {
+            context.rule = 81
             SubstitutionUndefined().check(part, in: &context)
         }
-        if contains(82) {
-            context.rule = 82
+        if contains(87) {
+            context.rule = 87
             SymbolUnsupportedSpecifier().check(part, in: &context)
         }
     }
 
     func checkLocalization(_ part: Localization, in context: inout RuleContext) {
-        if contains(19) {
-            context.rule = 19
+        if contains(22) {
+            context.rule = 22
             FormatBracePlaceholder().check(part, in: &context)
         }
-        if contains(36) {
-            context.rule = 36
+        if contains(39) {
+            context.rule = 39
             IncompleteVariation().check(part, in: &context)
         }
-        if contains(51) {
-            context.rule = 51
+        if contains(54) {
+            context.rule = 54
             PluralCandidate().check(part, in: &context)
         }
-        if contains(68) {
-            context.rule = 68
+        if contains(73) {
+            context.rule = 73
             SourceUnitDropped().check(part, in: &context)
         }
-        if contains(71) {
-            context.rule = 71
+        if contains(76) {
+            context.rule = 76
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(90) {
-            context.rule = 90
+        if contains(98) {
+            context.rule = 98
             VariationShapeDiffers().check(part, in: &context)
         }
     }
@@ -401,63 +409,63 @@ extension RuleSet {
             context.rule = 4
             BlankValue().check(part, in: &context)
         }
-        if contains(15) {
-            context.rule = 15
+        if contains(16) {
+            context.rule = 16
             EmptyValue().check(part, in: &context)
         }
-        if contains(48) {
-            context.rule = 48
+        if contains(51) {
+            context.rule = 51
             NeedsReview().check(part, in: &context)
         }
-        if contains(70) {
-            context.rule = 70
+        if contains(75) {
+            context.rule = 75
             StaleUnit().check(part, in: &context)
         }
-        if contains(88) {
-            context.rule = 88
+        if contains(94) {
+            context.rule = 94
             UntranslatedState().check(part, in: &context)
         }
     }
 
     func checkPlural(_ part: PluralVariation, in context: inout RuleContext) {
-        if contains(50) {
-            context.rule = 50
-            PluralArgumentAmbiguous().check(part, in: &context)
-        }
-        if contains(52) {
-            context.rule = 52
-            PluralDigitInCategory().check(part, in: &context)
-        }
         if contains(53) {
             context.rule = 53
-            PluralIdenticalForms().check(part, in: &context)
-        }
-        if contains(54) {
-            context.rule = 54
-            PluralImpliedQuantity().check(part, in: &context)
+            PluralArgumentAmbiguous().check(part, in: &context)
         }
         if contains(55) {
             context.rule = 55
-            PluralMissingCategory().check(part, in: &context)
+            PluralDigitInCategory().check(part, in: &context)
         }
         if contains(56) {
             context.rule = 56
-            PluralNoArgument().check(part, in: &context)
+            PluralIdenticalForms().check(part, in: &context)
         }
         if contains(57) {
             context.rule = 57
-            PluralOtherMissing().check(part, in: &context)
+            PluralImpliedQuantity().check(part, in: &context)
+        }
+        if contains(58) {
+            context.rule = 58
+            PluralMissingCategory().check(part, in: &context)
         }
         if contains(59) {
             context.rule = 59
-            PluralRedundant().check(part, in: &context)
+            PluralNoArgument().check(part, in: &context)
         }
         if contains(60) {
             context.rule = 60
+            PluralOtherMissing().check(part, in: &context)
+        }
+        if contains(62) {
+            context.rule = 62
+            PluralRedundant().check(part, in: &context)
+        }
+        if contains(63) {
+            context.rule = 63
             PluralTwoArguments().check(part, in: &context)
         }
-        if contains(61) {
-            context.rule = 61
+        if contains(64) {
+            context.rule = 64
             PluralUnusedCategory().check(part, in: &context)
         }
     }
@@ -474,29 +482,64 @@ extension RuleSet {
     }
 
     func checkSubstitution(_ part: Substitution, in context: inout RuleContext) {
-        if contains(72) {
-            context.rule = 72
-            SubstitutionArgnumMissing().check(part, in: &context)
-        }
-        if contains(73) {
-            context.rule = 73
-            SubstitutionName().check(part, in: &context)
-        }
-        if contains(74) {
-            context.rule = 74
-            SubstitutionNamesDiffer().check(part, in: &context)
-        }
-        if contains(75) {
-            context.rule = 75
-            SubstitutionTypeMismatch().check(part, in: &context)
-        }
         if contains(77) {
             context.rule = 77
-            SubstitutionUnused().check(part, in: &context)
+            SubstitutionArgnumMissing().check(part, in: &context)
         }
         if contains(78) {
             context.rule = 78
+            SubstitutionName().check(part, in: &context)
+        }
+        if contains(79) {
+            context.rule = 79
+            SubstitutionNamesDiffer().check(part, in: &context)
+        }
+        if contains(80) {
+            context.rule = 80
+            SubstitutionTypeMismatch().check(part, in: &context)
+        }
+        if contains(82) {
+            context.rule = 82
+            SubstitutionUnused().check(part, in: &context)
+        }
+        if contains(83) {
+            context.rule = 83
             SubstitutionWithoutArg().check(part, in: &context)
+        }
+    }
+
+    func checkProject(_ part: CatalogProject, in context: inout ProjectContext) {
+        if contains(11) {
+            context.rule = 11
+            DuplicateKeyAcrossCatalogs().check(part, in: &context)
+        }
+        if contains(17) {
+            context.rule = 17
+            ExpiredSuppression().check(part, in: &context)
+        }
+        if contains(18) {
+            context.rule = 18
+            ExtraTable().check(part, in: &context)
+        }
+        if contains(65) {
+            context.rule = 65
+            ProjectRegionsMismatch().check(part, in: &context)
+        }
+        if contains(70) {
+            context.rule = 70
+            SourceLanguageMismatch().check(part, in: &context)
+        }
+        if contains(88) {
+            context.rule = 88
+            TableConflict().check(part, in: &context)
+        }
+        if contains(95) {
+            context.rule = 95
+            UnusedBaseline().check(part, in: &context)
+        }
+        if contains(96) {
+            context.rule = 96
+            UnusedSuppression().check(part, in: &context)
         }
     }
 }

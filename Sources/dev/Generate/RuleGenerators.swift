@@ -12,6 +12,7 @@ enum RegistryGenerator {
         ("LocalizationRule", "checkLocalization", "Localization"), ("UnitRule", "checkUnit", "StringUnit"),
         ("PluralRule", "checkPlural", "PluralVariation"),
         ("DeviceRule", "checkDevices", "DeviceVariation"), ("SubstitutionRule", "checkSubstitution", "Substitution"),
+        ("ProjectRule", "checkProject", "CatalogProject"),
     ]
 
     /// A file that is no rule.
@@ -40,7 +41,8 @@ enum RegistryGenerator {
         text += "    ]\n}\n\nextension RuleSet {\n"
         for (index, (kind, function, part)) in kinds.enumerated() {
             if index > 0 { text += "\n" }
-            text += "    func \(function)(_ part: \(part), in context: inout RuleContext) {\n"
+            let context = kind == "ProjectRule" ? "ProjectContext" : "RuleContext"
+            text += "    func \(function)(_ part: \(part), in context: inout \(context)) {\n"
             for (number, rule) in rules.enumerated() where rule.kind == kind {
                 text +=
                     "        if contains(\(number)) {\n            context.rule = \(number)\n            \(rule.name)().check(part, in: &context)\n        }\n"

@@ -8,12 +8,14 @@ internal import StringCatalogs
 ///
 /// What waits for review counts as translated, as in Xcode; stale keys and those that are not to be translated do not count.
 struct CoverageThreshold: CatalogRule {
-    static let metadata = RuleMetadata("coverage-threshold", .completeness, .error)
+    static let metadata = RuleMetadata(
+        "coverage-threshold", .completeness, .error,
+        options: [RuleOption("minimum", .number(0...100), "Least percentage of translated keys.")])
 
     private typealias Texts = L10n.Rule.CoverageThreshold
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
-        guard let minimum = context.options.minimumCoverage, !context.isConflicted else { return }
+        guard let minimum = context.option("minimum")?.number, !context.isConflicted else { return }
         var translated = Array(repeating: 0, count: catalog.languages.count)
         var total = 0
         for entry in catalog.entries where entry.isTranslatable {
@@ -24,7 +26,7 @@ struct CoverageThreshold: CatalogRule {
         }
         guard total > 0 else { return }
         func identifiers(_ names: [String]) -> Set<String> { Set(names.map { LanguageTag($0).canonical.identifier }) }
-        let partial = identifiers(context.options.partialLanguages)
+        let partial = identifiers(context.options.incompleteLanguages)
         let required = context.options.requiredLanguages.map(identifiers)
         for (index, language) in context.languages.enumerated() where index != catalog.sourceLanguage {
             let identifier = language.tag.canonical.identifier

@@ -7,10 +7,13 @@ internal import StringCatalogs
 ///
 /// A catalog that plainly has another style of its own is told so once, not at each key, until a style is configured.
 struct KeyNaming: CatalogRule {
-    static let metadata = RuleMetadata("key-naming", .keys, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(
+        "key-naming", .keys, .warning, fix: .unsafe,
+        options: [RuleOption("style", .choice(KeyStyle.allCases.map(\.rawValue)), "How manual keys are written.")])
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
-        let style = context.options.keyStyle ?? .reverseDomain
+        let configured = context.option("style")?.text.flatMap(KeyStyle.init)
+        let style = configured ?? .reverseDomain
         guard style != .any, !context.sourceStandsElsewhere else { return }
         // Other keys are the text itself, or were named by Xcode.
         var keys: [CatalogEntry] = []
@@ -21,7 +24,7 @@ struct KeyNaming: CatalogRule {
             keys.append(entry)
             if !context.withUTF8(entry.key, style.accepts) { wrong.append(entry) }
         }
-        if context.options.keyStyle == nil, let first = wrong.first, let other = ownStyle(of: keys, context) {
+        if configured == nil, let first = wrong.first, let other = ownStyle(of: keys, context) {
             context.entry = first
             context.report(
                 L10n.Rule.KeyNaming.Other.message(style: other.rawValue, expected: style.rawValue), at: first.keyRange,

@@ -1,0 +1,71 @@
+internal import L10nRuntime
+
+/// Which finding it is, however the file around it is laid out: neither lines nor columns count, nor what a person sees of it.
+public struct FindingIdentity: Hashable, Sendable, Comparable {
+    public let rule: RuleID
+    /// Path of the file, with `/`.
+    public let path: String
+    /// Key of the catalog's entry, where there is one.
+    public let key: String?
+    public let language: String?
+    /// The variation inside the localization.
+    public let form: String?
+    /// Which message it is, by its key in the tool's own catalog.
+    public let message: String
+    /// What the message names, as text.
+    public let arguments: [String]
+
+    public init(
+        rule: RuleID, path: String, key: String?, language: String?, form: String?, message: String, arguments: [String]
+    ) {
+        self.rule = rule
+        self.path = path
+        self.key = key
+        self.language = language
+        self.form = form
+        self.message = message
+        self.arguments = arguments
+    }
+
+    /// That of a finding in a file.
+    public init(_ diagnostic: Diagnostic, path: String) {
+        self.init(
+            rule: diagnostic.rule, path: path, key: diagnostic.key, language: diagnostic.language, form: diagnostic.form,
+            message: diagnostic.message.key, arguments: diagnostic.message.arguments.map(Self.text))
+    }
+
+    private static func text(_ argument: MessageArgument) -> String {
+        switch argument {
+        case .text(let text): text
+        case .integer(let number): "\(number)"
+        case .unsigned(let number): "\(number)"
+        case .double(let number): "\(number)"
+        }
+    }
+
+    /// By path, key, language and form, then rule and message.
+    public static func < (a: FindingIdentity, b: FindingIdentity) -> Bool { a.sortedBy.lexicographicallyPrecedes(b.sortedBy) }
+
+    /// What is absent comes before what is empty.
+    private var sortedBy: [String] {
+        [path] + [key, language, form].map { $0.map { "1" + $0 } ?? "0" } + [rule.name, message] + arguments
+    }
+}
+
+/// Findings that are known, each as often as it stands: of two equal ones, one that is known hides one only.
+public struct KnownFindings: Sendable {
+    private var counts: [FindingIdentity: Int] = [:]
+
+    public init(_ findings: some Sequence<FindingIdentity>) {
+        for finding in findings { counts[finding, default: 0] += 1 }
+    }
+
+    /// Crosses one off.
+    ///
+    /// - Returns: Whether the finding is known, and not yet crossed off as often as it stands.
+    public mutating func crossOff(_ finding: FindingIdentity) -> Bool {
+        guard let count = counts[finding] else { return false }
+        counts[finding] = count > 1 ? count - 1 : nil
+        return true
+    }
+}

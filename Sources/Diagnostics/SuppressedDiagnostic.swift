@@ -1,0 +1,28 @@
+/// A finding that is not shown, and why.
+public struct SuppressedDiagnostic: Sendable {
+    public enum Cause: Sendable, Hashable {
+        /// An entry of `ignore` in the configuration.
+        case ignored(reason: String, place: SuppressionPlace)
+        /// The baseline has it.
+        case baseline
+    }
+
+    public let diagnostic: Diagnostic
+    public let cause: Cause
+
+    public init(_ diagnostic: Diagnostic, _ cause: Cause) {
+        self.diagnostic = diagnostic
+        self.cause = cause
+    }
+}
+
+/// Where a decision to live with findings stands.
+public struct SuppressionPlace: Sendable, Hashable {
+    public let path: String
+    public let range: ByteRange
+
+    public init(path: String, range: ByteRange) {
+        self.path = path
+        self.range = range
+    }
+}

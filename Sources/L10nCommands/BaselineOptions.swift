@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Messages
+internal import Workspace
+
+/// How a project lives with the findings that it has.
+struct BaselineOptions: ParsableArguments {
+    @Option(help: ArgumentHelp(L10n.Command.Check.Baseline.help, valueName: "file"))
+    var baseline: String?
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.WriteBaseline.help))
+    var writeBaseline = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.PruneBaseline.help))
+    var pruneBaseline = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.BaselineShrinkOnly.help))
+    var baselineShrinkOnly = false
+
+    private typealias Texts = L10n.Baseline
+
+    private var update: BaselineFile.Update? { writeBaseline ? .write : pruneBaseline ? .prune : nil }
+
+    func apply(to request: inout CatalogCheck.Request) {
+        request.baseline = baseline
+        request.baselineUpdate = update
+        request.baselineMayOnlyShrink = baselineShrinkOnly
+    }
+
+    /// Writes the baseline if that is asked for.
+    ///
+    /// - Returns: Whether that was all: with `--write-baseline` every finding is known now, unless new ones may not go in.
+    func update(_ report: Report, _ request: CatalogCheck.Request, _ check: CatalogCheck) throws -> Bool {
+        guard let update else { return false }
+        do {
+            guard let file = try check.baseline(request) else {
+                throw StandardStreams.failure("error: \(Texts.Error.unnamed.shown)\n")
+            }
+            if !report.failures.isEmpty { return false }
+            let (now, before) = try file.write(
+                report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete)
+            StandardStreams.error(Texts.Status.written(path: file.path, count: now, before: before).shown + "\n")
+        } catch let error as WorkspaceFailure {
+            throw StandardStreams.failure(ConfigurationText.lines(error))
+        } catch let error as FileError {
+            throw StandardStreams.failure("\(error.path): error: \(error.message.shown)\n")
+        }
+        return update == .write && !baselineShrinkOnly
+    }
+}

@@ -1,0 +1,99 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Messages
+internal import Workspace
+
+/// `l10n config`: what the configuration says.
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config", abstract: L10n.Command.Config.abstract.shown, subcommands: [Show.self])
+
+    /// `l10n config show CATALOG`: what holds for a catalog, and where each value comes from.
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: L10n.Command.Config.Show.abstract.shown)
+
+        private typealias Texts = L10n.Command.Config.Show
+
+        @Argument(help: ArgumentHelp(L10n.Command.Config.Show.Path.help, valueName: "path"))
+        var path: String
+
+        @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+        var config: String?
+
+        @Flag(help: ArgumentHelp(L10n.Command.Config.Show.Changed.help))
+        var changed = false
+
+        @OptionGroup var interface: InterfaceOptions
+
+        func run() async throws { try await interface.run(show) }
+
+        private func show() throws {
+            let effective: EffectiveConfiguration
+            do {
+                effective = try EffectiveConfiguration(of: path, configuration: config)
+            } catch {
+                StandardStreams.error(ConfigurationText.lines(error))
+                throw ExitCode(2)
+            }
+            var lines = effective.values.filter { !changed || !isStandard($0) }.map { ($0.name, $0.text ?? "-", origin($0)) }
+            lines += effective.suppressions.map { ("ignore", oneLine($0.text), $0.place) }
+            let widths = (lines.map(\.0.count).max() ?? 0, min(40, lines.map(\.1.count).max() ?? 0))
+            if effective.isExcluded { StandardStreams.output(Texts.excluded(path: path).shown + "\n") }
+            for (name, value, origin) in lines {
+                StandardStreams.output("\(name.padded(to: widths.0))  \(value.padded(to: widths.1))  \(origin)\n")
+            }
+        }
+
+        private func isStandard(_ value: EffectiveConfiguration.Value) -> Bool {
+            if case .standard = value.origin { true } else { false }
+        }
+
+        private func origin(_ value: EffectiveConfiguration.Value) -> String {
+            switch value.origin {
+            case .standard: Texts.standard.shown
+            case .preset(let name): Texts.preset(name: name).shown
+            case .place(let place): place
+            }
+        }
+
+        private func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    }
+}
+
+/// `l10n init`: writes a first configuration, fitted to the catalogs.
+struct InitCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init", abstract: L10n.Command.Initialize.abstract.shown)
+
+    private typealias Texts = L10n.Command.Initialize
+
+    @Flag(help: ArgumentHelp(L10n.Command.Initialize.Force.help))
+    var force = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Initialize.Print.help))
+    var print = false
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func run() async throws { try await interface.run(write) }
+
+    private func write() throws {
+        let draft = ConfigurationDraft()
+        for failure in draft.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
+        if !draft.failures.isEmpty { throw ExitCode(2) }
+        if print { return StandardStreams.output(draft.text) }
+        let path = ProjectConfiguration.fileName
+        if !force, DiskFileTree().kind(of: path) != .missing {
+            StandardStreams.error("\(path): error: \(Texts.Error.exists.shown)\n")
+            throw ExitCode(2)
+        }
+        do throws(FileError) {
+            _ = try OutputWriter(.write).write(draft.text, to: path)
+        } catch {
+            StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            throw ExitCode(2)
+        }
+        StandardStreams.output(Texts.written(path: path, count: draft.catalogs.count).shown + "\n")
+    }
+}

@@ -1,0 +1,82 @@
+public import Diagnostics
+internal import JSONSyntax
+
+/// The findings that were there when the file was written, so that only new ones are shown.
+///
+/// The file has a line for each finding, sorted, in JSON Lines: two branches that take different findings off merge without a
+/// conflict. A line has neither a place in the catalog nor an absolute path; the paths are relative to the file's own folder.
+public struct Baseline: Sendable {
+    /// A finding and the line that it stands on.
+    public struct Entry: Sendable {
+        public let finding: FindingIdentity
+        /// Where it stands in the file.
+        public let range: ByteRange
+    }
+
+    /// Raised when lines of an older file can no longer be read.
+    public static let version = 1
+
+    /// In the order of the file.
+    public let entries: [Entry]
+    /// The lines that are none of a baseline.
+    public let brokenLines: [ByteRange]
+
+    /// Reads a file.
+    public init(_ source: SourceFile) {
+        var entries: [Entry] = []
+        var broken: [ByteRange] = []
+        var start = 0
+        let bytes = source.bytes
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            let range = ByteRange(UInt32(start), UInt32(end))
+            let line = Array(bytes[start..<end])
+            start = end + 1
+            if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { continue }
+            switch Self.read(line) {
+            case .finding(let finding): entries.append(Entry(finding: finding, range: range))
+            case .header: continue
+            case nil: broken.append(range)
+            }
+        }
+        self.entries = entries
+        brokenLines = broken
+    }
+
+    private enum Line {
+        case header
+        case finding(FindingIdentity)
+    }
+
+    private static func read(_ line: [UInt8]) -> Line? {
+        let document = JSONReader.read(SourceFile(path: "", bytes: line))
+        return document.withRoot { root -> Line? in
+            guard document.issues.isEmpty, let root, root.kind == .object else { return nil }
+            if root["l10n-baseline"]?.rawText == "\(version)" { return .header }
+            guard let rule = root["rule"]?.string, let path = root["path"]?.string, let message = root["message"]?.string else {
+                return nil
+            }
+            return .finding(
+                FindingIdentity(
+                    rule: RuleID(rule), path: path, key: root["key"]?.string, language: root["language"]?.string,
+                    form: root["form"]?.string, message: message,
+                    arguments: root["arguments"].map { $0.elements.compactMap(\.string) } ?? []))
+        }
+    }
+
+    /// The text of a file that holds some findings.
+    public static func text(_ findings: some Sequence<FindingIdentity>) -> String {
+        let header = JSONPrinter.line(.object([("l10n-baseline", .integer(version))]))
+        return ([header] + findings.sorted().map { JSONPrinter.line(node($0)) }).map { $0 + "\n" }.joined()
+    }
+
+    private static func node(_ finding: FindingIdentity) -> JSONNode {
+        let fields: [(name: String, value: String?)] = [
+            ("path", finding.path), ("key", finding.key), ("language", finding.language), ("form", finding.form),
+            ("rule", finding.rule.name), ("message", finding.message),
+        ]
+        let arguments: [(name: String, value: JSONNode)] =
+            finding.arguments.isEmpty ? [] : [("arguments", .array(finding.arguments.map(JSONNode.string)))]
+        return .object(fields.compactMap { field in field.value.map { (field.name, .string($0)) } } + arguments)
+    }
+}

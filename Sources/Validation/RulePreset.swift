@@ -1,0 +1,27 @@
+public import Diagnostics
+
+/// A set of rules that a configuration can start from: `"extends" : "strict"`.
+public enum RulePreset: String, Sendable, CaseIterable {
+    /// What runs without configuration.
+    case recommended
+    /// Also what many teams want and others call noise.
+    case strict
+    /// Every rule.
+    case all
+
+    /// What differs from a run without configuration.
+    public var settings: [RuleID: RuleSetting] {
+        switch self {
+        case .recommended: [:]
+        case .strict:
+            Dictionary(uniqueKeysWithValues: Self.strictRules.map { ($0, .on) })
+                .merging(["needs-review": .severity(.error)]) { $1 }
+        case .all:
+            Dictionary(
+                uniqueKeysWithValues: RuleRegistry.all.map { $0.metadata }.filter { !$0.isOnByDefault }.map { ($0.id, .on) })
+        }
+    }
+
+    /// Rules that are off by default and part of `strict`.
+    private static let strictRules: Set<RuleID> = ["missing-comment", "near-duplicate-key", "plural-redundant"]
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import Plurals
+internal import StringCatalogs
+
+/// Checks that a key which stands in two catalogs that belong together has the same texts in both.
+struct DuplicateKeyAcrossCatalogs: ProjectRule {
+    static let metadata = RuleMetadata(
+        "duplicate-key-across-catalogs", .project, .info, options: [CatalogProject.scopeOption])
+
+    private typealias Texts = L10n.Rule.DuplicateKeyAcrossCatalogs
+
+    func check(_ project: CatalogProject, in context: inout ProjectContext) {
+        for group in project.groups(context.option("scope")) where group.count > 1 {
+            var first: [String: (member: CatalogProject.Member, entry: CatalogEntry)] = [:]
+            for member in group {
+                for entry in member.catalog.entries where entry.extractionState != .stale {
+                    let key = member.catalog.string(entry.key)
+                    guard let other = first[key] else {
+                        first[key] = (member, entry)
+                        continue
+                    }
+                    // Two of one file are `duplicate-key`.
+                    if other.member.path != member.path { compare(key, entry, member, with: other, in: &context) }
+                }
+            }
+        }
+    }
+
+    private func compare(
+        _ key: String, _ entry: CatalogEntry, _ member: CatalogProject.Member,
+        with other: (member: CatalogProject.Member, entry: CatalogEntry), in context: inout ProjectContext
+    ) {
+        let own = texts(entry, in: member.catalog)
+        let others = texts(other.entry, in: other.member.catalog)
+        let languages = own.keys.filter { language in others[language].map { $0 != own[language] } ?? false }.sorted()
+        guard !languages.isEmpty else { return }
+        context.report(
+            Texts.message(key: key, path: other.member.path, languages: languages.joined(separator: ", ")),
+            in: member.catalog.source, at: entry.keyRange, reason: Texts.reason, advice: Texts.advice, key: key,
+            related: [RelatedRange(other.entry.keyRange, Texts.first, in: other.member.catalog.source)])
+    }
+
+    /// The texts by language, of all forms.
+    private func texts(_ entry: CatalogEntry, in catalog: StringCatalog) -> [String: [String]] {
+        var texts: [String: [String]] = [:]
+        for localization in catalog.localizations[entry.localizations] {
+            texts[catalog.languages[localization.language].tag.canonical.identifier] =
+                catalog.units[localization.units].filter(\.hasValue).map {
+                    (catalog.formName(of: $0) ?? "") + "\u{0}" + catalog.string($0.value)
+                }.sorted()
+        }
+        return texts
+    }
+}

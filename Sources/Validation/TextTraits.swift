@@ -1,0 +1,95 @@
+internal import JSONSyntax
+internal import StringCatalogs
+
+/// What kinds of characters a text holds, told in one pass over its UTF-8, so that a rule looks at a text only where there is
+/// something to see.
+struct TextTraits: OptionSet, Sendable {
+    let rawValue: UInt16
+
+    /// Space, tab, line break or a byte above ASCII, which may be a space of another kind, at one of the ends.
+    static let edge = TextTraits(rawValue: 1 << 0)
+    static let nonASCII = TextTraits(rawValue: 1 << 1)
+    /// Control characters but for line breaks and tabs.
+    static let control = TextTraits(rawValue: 1 << 2)
+    static let lineBreak = TextTraits(rawValue: 1 << 3)
+    static let digit = TextTraits(rawValue: 1 << 4)
+    static let percent = TextTraits(rawValue: 1 << 5)
+    /// `<`, `>` or `&`.
+    static let angle = TextTraits(rawValue: 1 << 6)
+    /// Any bracket but the angular ones.
+    static let bracket = TextTraits(rawValue: 1 << 7)
+    /// `*`, `_`, `~` or a backtick.
+    static let emphasis = TextTraits(rawValue: 1 << 8)
+    static let backslash = TextTraits(rawValue: 1 << 9)
+    /// `/`, `@` or `:`, as addresses and paths have.
+    static let address = TextTraits(rawValue: 1 << 10)
+    /// Two spaces in a row.
+    static let doubleSpace = TextTraits(rawValue: 1 << 11)
+    /// `"`, `'`, or `-`.
+    static let typewriter = TextTraits(rawValue: 1 << 12)
+    /// Two full stops in a row.
+    static let dots = TextTraits(rawValue: 1 << 13)
+    /// ASCII letters.
+    static let latin = TextTraits(rawValue: 1 << 14)
+    /// `.`, `!`, `?`, `;`, `,` or `:`.
+    static let punctuation = TextTraits(rawValue: 1 << 15)
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        var bits: UInt16 = 0
+        var previous: UInt8 = 0
+        Self.table.withUnsafeBufferPointer { table in
+            for byte in text {
+                bits |= table[Int(byte)]
+                if byte == previous {
+                    if byte == UInt8(ascii: " ") { bits |= Self.doubleSpace.rawValue }
+                    if byte == UInt8(ascii: ".") { bits |= Self.dots.rawValue }
+                }
+                previous = byte
+            }
+        }
+        if let first = text.first, let last = text.last, first <= 0x20 || last <= 0x20 || first >= 0x80 || last >= 0x80 {
+            bits |= Self.edge.rawValue
+        }
+        rawValue = bits
+    }
+
+    /// By byte.
+    private static let table: [UInt16] = (0...255).map { byte in
+        let character = Character(Unicode.Scalar(UInt8(byte)))
+        var traits: TextTraits =
+            switch character {
+            case "\t": []
+            case "\n", "\r", "\r\n": .lineBreak
+            case "0"..."9": .digit
+            case "%": .percent
+            case "<", ">", "&": .angle
+            case "(", ")", "[", "]", "{", "}": .bracket
+            case "*", "_", "~", "`": .emphasis
+            case "\\": .backslash
+            case "/", "@": .address
+            case ":": [.address, .punctuation]
+            case "\"", "'", "-": .typewriter
+            case ".", "!", "?", ";", ",": .punctuation
+            default: []
+            }
+        if byte >= 0x80 { traits = .nonASCII }
+        if byte == 0x7F || byte < 0x20 && !["\t", "\n", "\r"].contains(character) { traits = .control }
+        if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { traits = .latin }
+        return traits.rawValue
+    }
+}
+
+extension RuleContext {
+    /// What kinds of characters a text holds.
+    func traits(_ text: JSONText) -> TextTraits { withUTF8(text) { TextTraits($0) } }
+
+    /// What kinds of characters the text of a unit holds; told once for all rules that look at the unit.
+    mutating func traits(of unit: StringUnit) -> TextTraits {
+        if let known = unitTraits, known.range == unit.value.content { return known.traits }
+        let traits = unit.hasValue ? traits(unit.value) : []
+        unitTraits = (unit.value.content, traits)
+        return traits
+    }
+}

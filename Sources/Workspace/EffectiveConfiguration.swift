@@ -1,0 +1,113 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import Validation
+
+/// What holds for a catalog, value by value, and where each comes from.
+public struct EffectiveConfiguration: Sendable {
+    /// A value as the configuration writes it.
+    public struct Value: Sendable {
+        /// `languages.required`, `rules.key-naming`, `rules.key-naming.style`.
+        public let name: String
+        /// As JSON, or nil where nothing is set and nothing is usual.
+        public let text: String?
+        public let origin: Origin
+    }
+
+    /// Where a value comes from.
+    public enum Origin: Sendable {
+        case standard
+        /// A set of rules that the configuration extends.
+        case preset(String)
+        /// `l10n.json:4:17`
+        case place(String)
+    }
+
+    /// Whether the configuration leaves the catalog out.
+    public let isExcluded: Bool
+    public let values: [Value]
+    /// The entries of `ignore` that are for the catalog: the entry and its place.
+    public let suppressions: [(text: String, place: String)]
+
+    /// - Parameters:
+    ///   - path: The catalog; it need not be there.
+    ///   - configuration: Path of the configuration instead of the one that would be found.
+    public init(of path: String, tree: any FileTree = DiskFileTree(), configuration: String? = nil) throws(WorkspaceFailure) {
+        let path = FilePaths.normalized(path)
+        var finder = ConfigurationFinder(tree: tree, explicit: configuration)
+        let found = try finder.configuration(for: path)
+        let current = tree.currentFolder
+        isExcluded = found?.excludes(path, from: current) ?? false
+        values = Self.values(found?.settings(for: path, from: current) ?? CheckSettings(), found)
+        suppressions = (found?.suppressions(for: path, from: current) ?? []).map { suppression, source in
+            (source.text(in: suppression.place.range), Self.place(source, suppression.place.range))
+        }
+    }
+
+    private static func values(_ settings: CheckSettings, _ configuration: ProjectConfiguration?) -> [Value] {
+        var values = [
+            value("languages.required", settings.requiredLanguages) { list($0) },
+            value("languages.partial", settings.partialLanguages, usual: "[]") { list($0) },
+            value("languages.fallback", settings.fallbackLanguages, usual: "{}") { object($0) },
+            value("symbols", settings.generatesSymbols) { "\($0)" },
+        ]
+        for metadata in RuleRegistry.all.map({ $0.metadata }).sorted(by: { $0.id < $1.id }) {
+            let name = "rules.\(metadata.id.name)"
+            let severity = settings.severities[metadata.id]
+            let usual = metadata.isOnByDefault || severity?.value == .on ? metadata.severity.name : "off"
+            values.append(
+                value(name, severity, usual: quoted(usual)) { setting in
+                    switch setting {
+                    case .off: quoted("off")
+                    case .on: quoted(metadata.severity.name)
+                    case .severity(let severity): quoted(severity.name)
+                    }
+                })
+            for option in metadata.options {
+                guard let setting = settings.ruleOptions[metadata.id]?[option.name] else { continue }
+                values.append(value("\(name).\(option.name)", setting) { text($0) })
+            }
+        }
+        return values
+    }
+
+    private static func value<Content>(
+        _ name: String, _ setting: Setting<Content>?, usual: String? = nil, _ text: (Content) -> String
+    ) -> Value {
+        guard let setting else { return Value(name: name, text: usual, origin: .standard) }
+        let origin: Origin =
+            switch setting.origin {
+            case .file(let source, let range): .place(place(source, range))
+            case .preset(let preset): .preset(preset.rawValue)
+            }
+        return Value(name: name, text: text(setting.value), origin: origin)
+    }
+
+    private static func place(_ source: SourceFile, _ range: ByteRange) -> String {
+        let position = LineTable(source.bytes).position(of: range.start)
+        return "\(source.path):\(position.line):\(position.column)"
+    }
+
+    // MARK: Values as JSON
+
+    private static func quoted(_ text: String) -> String { JSONPrinter.print(.string(text)) }
+
+    private static func list(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ", "))]" }
+
+    private static func object(_ texts: [String: String]) -> String {
+        let members = texts.sorted { $0.key < $1.key }.map { "\(quoted($0.key)) : \(quoted($0.value))" }
+        return members.isEmpty ? "{}" : "{ \(members.joined(separator: ", ")) }"
+    }
+
+    private static func text(_ value: RuleOptionValue) -> String {
+        switch value {
+        case .flag(let flag): "\(flag)"
+        case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+        case .text(let text): quoted(text)
+        case .list(let values): "[\(values.map(text).joined(separator: ", "))]"
+        case .object(let members):
+            members.isEmpty
+                ? "{}" : "{ \(members.map { "\(quoted($0.name)) : \(text($0.value))" }.joined(separator: ", ")) }"
+        }
+    }
+}

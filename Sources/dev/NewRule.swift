@@ -1,0 +1,143 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import JSONSyntax
+import LocaleData
+import Mustache
+
+/// `dev new-rule`: the files of a new check, ready to be filled: the rule, its page, whose examples are its tests, and its
+/// messages.
+struct NewRule: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new-rule",
+        abstract: "Make the files of a new rule: the rule, its page with the examples that test it, and its messages.")
+
+    @Argument(help: "Its id: words that say the defect, such as 'plural-missing-category'.")
+    var name: String
+
+    @Option(help: "The group, as in the folders of Sources/Validation/Rules.")
+    var group = "text"
+
+    @Option(help: "What the rule wants to see.")
+    var kind = Kind.unit
+
+    @Option(help: "Its severity: error, warning or info.")
+    var severity = "warning"
+
+    @Flag(help: "The rule runs only where it is asked for.")
+    var off = false
+
+    /// The kinds of rules that see a part of a catalog.
+    enum Kind: String, ExpressibleByArgument, CaseIterable {
+        case catalog, entry, localization, unit, plural, device, substitution, project
+
+        var rule: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "Rule" }
+
+        /// The type of what the rule sees, and where a finding about it stands.
+        var part: (type: String, place: String) {
+            switch self {
+            case .catalog: ("StringCatalog", "at: .empty(at: 0)")
+            case .entry: ("CatalogEntry", "at: entry.keyRange")
+            case .localization: ("Localization", "at: localization.nameRange")
+            case .unit: ("StringUnit", "at: unit.valueRange")
+            case .plural: ("PluralVariation", "at: plural.nameRange")
+            case .device: ("DeviceVariation", "at: device.nameRange")
+            case .substitution: ("Substitution", "at: substitution.nameRange")
+            case .project: ("CatalogProject", "in: project.members[0].catalog.source, at: .empty(at: 0)")
+            }
+        }
+    }
+
+    func validate() throws {
+        let isID =
+            name.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
+                word.first.map { ("a"..."z").contains($0) } ?? false
+                    && word.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
+            }
+        guard isID else { throw ValidationError("'\(name)' is no id: write words in small letters, joined by '-'") }
+        guard Severity(name: severity) != nil else { throw ValidationError("'\(severity)' is none of error, warning and info") }
+    }
+
+    private var words: [Substring] { name.split(separator: "-") }
+    private var type: String { words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() }
+
+    func run() throws {
+        let root = try Repository.root()
+        let rules = root.appendingPathComponent("Sources/Validation/Rules")
+        let folder = rules.appendingPathComponent(group.prefix(1).uppercased() + group.dropFirst())
+        guard FileManager.default.fileExists(atPath: folder.path) else {
+            let known = try FileManager.default.contentsOfDirectory(atPath: rules.path).map { $0.lowercased() }.sorted()
+            throw ValidationError("there is no group '\(group)'; there are \(known.joined(separator: ", "))")
+        }
+        let rule = folder.appendingPathComponent("\(type).swift")
+        let page = root.appendingPathComponent("Sources/Validation/Validation.docc/Rules/\(name).md")
+        for file in [rule, page] where FileManager.default.fileExists(atPath: file.path) {
+            throw ValidationError("\(file.lastPathComponent) is there already")
+        }
+        let catalog = root.appendingPathComponent("Catalogs/L10n.xcstrings")
+        let texts = try withMessages(in: catalog)
+        try write(try render("new-rule.swift.mustache", root), to: rule, root)
+        try write(try render("new-rule.md.mustache", root), to: page, root)
+        try write(texts, to: catalog, root)
+        print("Write the rule, its page and its texts; then 'swift run dev generate' and 'swift test --filter PageTests'.")
+    }
+
+    private func write(_ text: String, to file: URL, _ root: URL) throws {
+        try Data(text.utf8).write(to: file, options: .atomic)
+        print("wrote \(file.path.dropFirst(root.path.count + 1))")
+    }
+
+    private func render(_ template: String, _ root: URL) throws -> String {
+        let url = root.appendingPathComponent("Templates/\(template)")
+        let fields: [String: Any] = [
+            "type": type, "id": name, "group": group, "severity": severity, "isOn": !off, "kind": kind.rule,
+            "name": kind.rawValue, "part": kind.part.type, "place": kind.part.place, "hasKey": hasKey,
+            "context": kind == .project ? "ProjectContext" : "RuleContext",
+        ]
+        return try MustacheTemplate(string: String(contentsOf: url, encoding: .utf8)).render(fields)
+    }
+
+    /// Whether the message names the key of an entry.
+    private var hasKey: Bool { kind != .catalog && kind != .project }
+
+    /// The catalog of the tool with the three messages of the rule, at their places in Xcode's order.
+    private func withMessages(in catalog: URL) throws -> String {
+        let prefix = "rule.\(words.joined(separator: "_"))"
+        let messages = [
+            ("advice", "What to do."), ("message", hasKey ? "'%(key)@' …" : "What is wrong."), ("reason", "Why it matters."),
+        ]
+        let order = XcodeOrder()
+        let new = messages.map { ("\(prefix).\($0.0)", $0.1) }.sorted { order.precedes($0.0, $1.0) }
+        let source = SourceFile(path: catalog.path, bytes: [UInt8](try Data(contentsOf: catalog)))
+        var text = String(decoding: source.bytes, as: UTF8.self)
+        let names = JSONReader.read(source).withRoot { root in
+            root?["strings"].map { $0.members.map { (name: $0.nameString, start: Int($0.nameRange.start)) } } ?? []
+        }
+        guard let next = names.first(where: { order.precedes(new[0].0, $0.name) }) else {
+            throw ValidationError("\(catalog.lastPathComponent): no place for '\(new[0].0)' was found")
+        }
+        let index = text.utf8.index(text.startIndex, offsetBy: next.start)
+        text.insert(contentsOf: new.map { entry($0.0, $0.1) }.joined(), at: index)
+        return text
+    }
+
+    private func entry(_ key: String, _ value: String) -> String {
+        let node = JSONNode.object([
+            (
+                key,
+                .object([
+                    ("extractionState", .string("manual")),
+                    (
+                        "localizations",
+                        .object([
+                            ("en", .object([("stringUnit", .object([("state", .string("translated")), ("value", .string(value))]))]))
+                        ])
+                    ),
+                ])
+            )
+        ])
+        // The member alone, as deep as it stands in a catalog.
+        let lines = JSONPrinter.print(node).split(separator: "\n").dropFirst().dropLast()
+        return lines.map { "  \($0)\n" }.joined().dropFirst(4).dropLast() + ",\n    "
+    }
+}
