@@ -17,6 +17,8 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        // Without its traits it is built without Foundation.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         // Row 0, ground
@@ -98,8 +100,8 @@ let package = Package(
         .testTarget(
             name: "ValidationTests",
             dependencies: [
-                "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Messages", "Plurals", "StringCatalogs", "TestSupport",
-                "Validation", "Workspace",
+                "CodeGeneration", "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Messages", "Plurals",
+                "StringCatalogs", "TestSupport", "Validation", "Workspace",
             ]
         ),
 
@@ -118,13 +120,21 @@ let package = Package(
                 "Validation", "Workspace",
             ]),
 
-        // Row 7, surface
+        // Row 7, revisions
+        .target(
+            name: "GitTrees",
+            dependencies: [
+                "Diagnostics", "Messages", "Workspace", .product(name: "Subprocess", package: "swift-subprocess"),
+            ]
+        ),
+        .testTarget(name: "GitTreesTests", dependencies: ["Diagnostics", "GitTrees", "TestSupport", "Workspace"]),
+
+        // Row 8, surface
         .target(
             name: "L10nCommands",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "LocaleData", "Messages",
-                "Plurals", "Reporting",
-                "StringCatalogs", "Validation", "Workspace",
+                "CodeGeneration", "Diagnostics", "FormatStrings", "GitTrees", "JSONSyntax", "L10nRuntime", "LocaleData",
+                "Messages", "Plurals", "Reporting", "StringCatalogs", "Validation", "Workspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -141,8 +151,10 @@ let package = Package(
             dependencies: ["L10nRuntime", "L10nTesting", "StorefrontDomain", "TestSupport", "storefront"],
             exclude: ["Transcripts"]),
 
-        // Row 8, programs
+        // Row 9, programs
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
+        .executableTarget(
+            name: "rule-costs", dependencies: ["Diagnostics", "JSONSyntax", "LocaleData", "StringCatalogs", "Validation"]),
         .executableTarget(
             name: "dev",
             dependencies: [

@@ -52,6 +52,29 @@ public struct FindingIdentity: Hashable, Sendable, Comparable {
     }
 }
 
+extension Report.File {
+    /// The file without findings that are known, which are suppressed instead; each of those hides one.
+    ///
+    /// - Parameter path: What the known findings call the file, where that is not its path.
+    public func leavingOut(
+        _ known: inout KnownFindings, _ cause: SuppressedDiagnostic.Cause, path: String? = nil
+    ) -> Report.File {
+        var shown: [Diagnostic] = []
+        var suppressed = self.suppressed
+        for diagnostic in diagnostics {
+            if known.crossOff(FindingIdentity(diagnostic, path: path ?? source.path)) {
+                suppressed.append(SuppressedDiagnostic(diagnostic, cause))
+            } else {
+                shown.append(diagnostic)
+            }
+        }
+        return Report.File(source: source, diagnostics: shown, suppressed: suppressed, keyCount: keyCount)
+    }
+
+    /// Which findings it shows.
+    public var identities: [FindingIdentity] { diagnostics.map { FindingIdentity($0, path: source.path) } }
+}
+
 /// Findings that are known, each as often as it stands: of two equal ones, one that is known hides one only.
 public struct KnownFindings: Sendable {
     private var counts: [FindingIdentity: Int] = [:]

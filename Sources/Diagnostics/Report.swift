@@ -34,10 +34,13 @@ public struct Report: Sendable {
     public let files: [File]
     /// Sorted by path.
     public let failures: [Failure]
+    /// Whether it leaves out what was there at an earlier revision.
+    private let leavesOutOlder: Bool
 
-    public init(files: [File], failures: [Failure] = []) {
+    public init(files: [File], failures: [Failure] = [], leavesOutOlder: Bool = false) {
         self.files = files.sorted { $0.source.path < $1.source.path }
         self.failures = failures.sorted { $0.path < $1.path }
+        self.leavesOutOlder = leavesOutOlder
     }
 
     /// The files that are catalogs.
@@ -59,6 +62,11 @@ public struct Report: Sendable {
     /// Number of findings that are not shown for a cause.
     public func suppressedCount(where isCause: (SuppressedDiagnostic.Cause) -> Bool) -> Int {
         files.reduce(0) { $0 + $1.suppressed.count { isCause($0.cause) } }
+    }
+
+    /// How many findings are not shown, as they were there at an earlier revision; nil where none was asked for.
+    public var olderCount: Int? {
+        leavesOutOlder ? suppressedCount { $0 == .older } : nil
     }
 
     /// What the process should end with: 0, 1 for findings at or above the threshold, 2 for files that could not be read.

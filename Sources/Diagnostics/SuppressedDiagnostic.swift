@@ -5,6 +5,8 @@ public struct SuppressedDiagnostic: Sendable {
         case ignored(reason: String, place: SuppressionPlace)
         /// The baseline has it.
         case baseline
+        /// It was there at an earlier revision.
+        case older
     }
 
     public let diagnostic: Diagnostic

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import GitTrees
 internal import LocaleData
 internal import Messages
 internal import Plurals
@@ -33,6 +34,9 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
+
+    @Option(help: ArgumentHelp(L10n.Command.Check.Since.help, valueName: "revision"))
+    var since: String?
 
     @OptionGroup(title: L10n.Command.Check.Baseline.title.shown) var baselineOptions: BaselineOptions
 
@@ -79,10 +83,11 @@ struct CheckCommand: AsyncParsableCommand {
         baselineOptions.apply(to: &request)
         let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
         let threshold: Severity = strict ? .warning : .error
+        let base = try await earlierTree()
         let report: Report
         let changes: [CatalogCheck.Change]
         do {
-            (report, changes) = try await check.run(request, repairing: repair)
+            (report, changes) = try await check.run(request, since: base, repairing: repair)
         } catch {
             StandardStreams.error(ConfigurationText.lines(error))
             throw ExitCode(2)
@@ -107,6 +112,17 @@ struct CheckCommand: AsyncParsableCommand {
         repair.allowsUnsafe = unsafeFixes
         repair.writes = !diff
         return repair
+    }
+
+    /// The catalogs where the current commit went its own way from the revision to compare with.
+    private func earlierTree() async throws -> GitRevisionTree? {
+        guard let since else { return nil }
+        do throws(GitFailure) {
+            let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
+            return try await repository.tree(of: try await repository.mergeBase(with: since))
+        } catch {
+            throw StandardStreams.failure("error: \(error.message.shown)\n")
+        }
     }
 
     private func reporter(_ threshold: Severity, repaired: Int) -> any Reporter {

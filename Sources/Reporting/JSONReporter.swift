@@ -37,11 +37,12 @@ public struct JSONReporter: Reporter {
                 ),
                 (
                     "summary",
-                    .object([
-                        ("files", .integer(report.catalogs.count)), ("keys", .integer(report.keyCount)),
-                        ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
-                        ("infos", .integer(report.count(.info))),
-                    ])
+                    .object(
+                        [
+                            ("files", .integer(report.catalogs.count)), ("keys", .integer(report.keyCount)),
+                            ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
+                            ("infos", .integer(report.count(.info))),
+                        ] + (report.olderCount.map { [("older", .integer($0))] } ?? []))
                 ),
                 (
                     "failures",

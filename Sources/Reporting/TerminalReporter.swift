@@ -59,8 +59,10 @@ public struct TerminalReporter: Reporter {
     private func suppressed(_ report: Report) -> [String] {
         let ignored = report.suppressedCount { if case .ignored = $0 { true } else { false } }
         let known = report.suppressedCount { $0 == .baseline }
+        let older = report.olderCount ?? 0
         return (ignored > 0 ? [L10n.Report.Summary.ignored(count: ignored).shown] : [])
             + (known > 0 ? [L10n.Report.Summary.baseline(count: known).shown] : [])
+            + (older > 0 ? [L10n.Report.Summary.older(count: older).shown] : [])
     }
 
     private func summary(_ report: Report) -> String {

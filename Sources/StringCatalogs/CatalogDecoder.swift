@@ -91,7 +91,10 @@ public struct CatalogDecoder {
                 decodeVersion(member)
             } else if member.hasName("strings") {
                 noteDuplicate(member, bit: 2, seen: &seen, in: root)
-                if expect(member, .object, level: .root) { decodeStrings(member.value) }
+                if expect(member, .object, level: .root) {
+                    catalog.stringsRange = member.nameRange
+                    decodeStrings(member.value)
+                }
             } else {
                 noteUnknownDuplicate(member, in: root)
                 if isEntryShaped(member.value) {

@@ -13,6 +13,8 @@ public struct StringCatalog: Sendable {
     /// Where the source language is written.
     public internal(set) var sourceLanguageRange: ByteRange?
     public internal(set) var version: String?
+    /// The word `strings` with its quotation marks, where it stands before the keys.
+    public internal(set) var stringsRange: ByteRange?
     /// The languages in the order of their first use.
     public internal(set) var languages: [CatalogLanguage] = []
     public internal(set) var entries = CatalogTable<CatalogEntry>(base: nil, count: 0)

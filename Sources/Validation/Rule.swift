@@ -62,6 +62,11 @@ public protocol AccessorIssueRule: Rule {
     func check(_ issue: AccessorIssue, in context: inout RuleContext)
 }
 
+/// Sees what became of every key of an earlier version of a catalog; only where there is one to compare with.
+public protocol ChangeRule: Rule {
+    func check(_ change: EntryChange, in context: inout RuleContext)
+}
+
 /// Sees a catalog once; for what cannot be told from one entry.
 public protocol CatalogRule: Rule {
     func check(_ catalog: StringCatalog, in context: inout RuleContext)

@@ -88,13 +88,13 @@ public struct RuleContext {
     public mutating func report(
         _ message: Message, at range: ByteRange, reason: Message, advice: Message, severity: Severity? = nil,
         unit: StringUnit? = nil,
-        form: String? = nil, language: String? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
+        form: String? = nil, key: String? = nil, language: String? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
     ) {
         let rule = RuleRegistry.all[self.rule].metadata
         diagnostics.append(
             Diagnostic(
                 rule: rule.id, severity: severity ?? rule.severity, range: range,
-                key: entry.map { catalog.string($0.key) },
+                key: key ?? entry.map { catalog.string($0.key) },
                 language: language ?? localization.map { languages[$0.language].name },
                 form: form ?? unit.flatMap { catalog.formName(of: $0) },
                 message: message, reason: reason, advice: advice, related: related,

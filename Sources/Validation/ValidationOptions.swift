@@ -16,6 +16,8 @@ public struct ValidationOptions: Sendable {
     public var ruleOptions: [RuleID: RuleOptionValues] = [:]
     /// Whether Xcode generates symbols from manual keys. Nil: not known, so that what would fail is a warning.
     public var generatesSymbols: Bool?
+    /// Whether code is generated from the catalog.
+    public var generatesCode = false
     /// How accessors are made, for the rules about those.
     public var accessors = AccessorTree.Options()
     /// Whether `needs-review` counts as an error: nothing unreviewed may ship.

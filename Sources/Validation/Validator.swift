@@ -80,6 +80,20 @@ public struct Validator: Sendable {
         return (catalog, await checkConcurrently(catalog))
     }
 
+    /// The same, and what became of the keys of an earlier version.
+    ///
+    /// - Parameter keysElsewhere: Keys that came into other catalogs meanwhile.
+    public func read(
+        _ source: SourceFile, since base: StringCatalog, keysElsewhere: Set<String> = []
+    ) async -> (catalog: StringCatalog, file: Report.File) {
+        let (catalog, file) = await read(source)
+        let changes = report(catalog, walkChanges(makeSubject(catalog), since: base, keysElsewhere))
+        let both = Report.File(
+            source: source, diagnostics: FindingPolicy.sorted(file.diagnostics + changes.diagnostics),
+            suppressed: file.suppressed + changes.suppressed, keyCount: file.keyCount)
+        return (catalog, both)
+    }
+
     /// Checks one catalog, its entries on all cores.
     public func checkConcurrently(_ catalog: StringCatalog) async -> Report.File {
         let subject = makeSubject(catalog)
@@ -149,6 +163,24 @@ public struct Validator: Sendable {
             }
             context.entry = nil
             rules.checkCatalog(catalog, in: &context)
+            return context.diagnostics
+        }
+    }
+
+    /// What became of the keys of an earlier version. From files that are damaged it cannot be told.
+    private func walkChanges(
+        _ subject: CheckSubject, since base: StringCatalog, _ keysElsewhere: Set<String>
+    ) -> [Diagnostic] {
+        let catalog = subject.catalog
+        guard catalog.document.isWellFormed, base.document.isWellFormed, catalog.stringsRange != nil else { return [] }
+        return catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            var context = RuleContext(subject, bytes: bytes)
+            let changes = CatalogChanges(from: base, to: catalog, keysElsewhere: keysElsewhere, options: options)
+            for change in changes.entries {
+                context.entry = change.after
+                context.sourceLocalization = change.after.flatMap(catalog.sourceLocalization)
+                rules.checkChange(change, in: &context)
+            }
             return context.diagnostics
         }
     }

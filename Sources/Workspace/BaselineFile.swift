@@ -56,9 +56,7 @@ public struct BaselineFile: Sendable {
     ) -> (files: [Report.File], unused: Report.File?) {
         guard let source, let baseline else { return (files, nil) }
         var known = KnownFindings(baseline.entries.map(\.finding))
-        let filtered = files.map { file in
-            file.suppressing { diagnostic in known.crossOff(identity(diagnostic, file)) ? .baseline : nil }
-        }
+        let filtered = files.map { $0.leavingOut(&known, .baseline, path: relative($0.source.path)) }
         let checked = Set(files.map { relative($0.source.path) })
         var unused: [ByteRange] = []
         // Of equal entries the last ones are those too many.
@@ -105,21 +103,5 @@ public struct BaselineFile: Sendable {
     /// A path as the baseline writes it.
     private func relative(_ path: String) -> String {
         FilePaths.climbing(path, to: FilePaths.folder(of: self.path), from: currentFolder)
-    }
-}
-
-extension Report.File {
-    /// The same without the findings for which there is a cause not to show them.
-    func suppressing(_ cause: (Diagnostic) -> SuppressedDiagnostic.Cause?) -> Report.File {
-        var shown: [Diagnostic] = []
-        var hidden: [SuppressedDiagnostic] = []
-        for diagnostic in diagnostics {
-            if let cause = cause(diagnostic) {
-                hidden.append(SuppressedDiagnostic(diagnostic, cause))
-            } else {
-                shown.append(diagnostic)
-            }
-        }
-        return Report.File(source: source, diagnostics: shown, suppressed: suppressed + hidden, keyCount: keyCount)
     }
 }

@@ -68,12 +68,15 @@ public struct CatalogCheck: Sendable {
     }
 
     /// Checks everything that was asked for. One broken catalog never hides the others.
-    public func run(_ request: Request) async throws(WorkspaceFailure) -> Report {
-        try await run(request, repairing: nil).report
+    ///
+    /// - Parameter base: The same files as they were; what was found in them then is left out.
+    public func run(_ request: Request, since base: (any FileTree)? = nil) async throws(WorkspaceFailure) -> Report {
+        try await run(request, since: base, repairing: nil).report
     }
 
-    /// Checks and repairs everything that was asked for, and reports what is left; the changes are sorted by path.
-    public func run(_ request: Request, repairing: Repair?) async throws(WorkspaceFailure) -> (
+    /// Checks and repairs everything that was asked for, and reports what is left; the changes are sorted by path. What is left
+    /// out is not repaired either.
+    public func run(_ request: Request, since base: (any FileTree)? = nil, repairing: Repair?) async throws(WorkspaceFailure) -> (
         report: Report, changes: [Change]
     ) {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
@@ -91,20 +94,26 @@ public struct CatalogCheck: Sendable {
             validators[key] = validator
             jobs.append(Job(path: path, validator: validator, options: options, configuration: configuration))
         }
+        let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
         var members: [ProjectCheck.Member] = []
+        var earlierMembers: [ProjectCheck.Member] = []
         var changes: [Change] = []
-        for (job, outcome) in zip(jobs, await check(jobs, repairing)) {
-            if let (catalog, file) = outcome.checked {
-                members.append(
-                    ProjectCheck.Member(catalog: catalog, options: job.options, configuration: job.configuration, file: file))
+        for (job, outcome) in zip(jobs, await check(jobs, since: earlier, repairing)) {
+            if let checked = outcome.checked {
+                members.append(job.member(checked.now))
+                if let then = checked.then { earlierMembers.append(job.member(then)) }
             }
             if let change = outcome.change { changes.append(change) }
             if let error = outcome.error { failures.append(Report.Failure(path: error.path, message: error.message)) }
         }
         let isComplete = request.isComplete && failures.isEmpty
         var project = ProjectCheck(tree: tree, isComplete: isComplete)
-        let baselines = try baselines(members, request)
-        let report = Report(files: hold(project.files(members), against: baselines, isComplete), failures: failures)
+        var files = hold(project.files(members), against: try baselines(members, request), isComplete)
+        if let earlier {
+            var known = KnownFindings(project.files(earlierMembers).filter(earlier.isComparable).flatMap(\.identities))
+            files = files.map { $0.leavingOut(&known, .older) }
+        }
+        let report = Report(files: files, failures: failures, leavesOutOlder: base != nil)
         return (report, changes.sorted { $0.path < $1.path })
     }
 
@@ -157,6 +166,11 @@ public struct CatalogCheck: Sendable {
         let validator: Validator
         let options: ValidationOptions
         let configuration: ProjectConfiguration?
+
+        func member(_ checked: CheckedCatalog) -> ProjectCheck.Member {
+            ProjectCheck.Member(
+                catalog: checked.catalog, options: options, configuration: configuration, file: checked.file)
+        }
     }
 
     /// - Parameter target: What is generated from the catalog, if it is.
@@ -164,7 +178,10 @@ public struct CatalogCheck: Sendable {
         _ path: String, _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget?
     ) -> ValidationOptions {
         var options = configuration?.options(for: path, from: tree.currentFolder) ?? ValidationOptions()
-        if let target { options.accessors = target.options.accessors }
+        if let target {
+            options.accessors = target.options.accessors
+            options.generatesCode = true
+        }
         if let languages = request.languages { options.requiredLanguages = languages }
         options.isRelease = request.isRelease
         options.today = request.today
@@ -173,14 +190,18 @@ public struct CatalogCheck: Sendable {
         return options
     }
 
+    private typealias CheckedCatalog = (catalog: StringCatalog, file: Report.File)
+    /// A catalog as it is, and as it was.
+    private typealias Checked = (now: CheckedCatalog, then: CheckedCatalog?)
+
     /// What became of one file: not read, read, or read and not written.
     private struct Outcome: Sendable {
-        var checked: (catalog: StringCatalog, file: Report.File)?
+        var checked: Checked?
         var change: Change?
         var error: FileError?
     }
 
-    private func check(_ jobs: [Job], _ repair: Repair?) async -> [Outcome] {
+    private func check(_ jobs: [Job], since earlier: EarlierCatalogs?, _ repair: Repair?) async -> [Outcome] {
         await withTaskGroup(of: (Int, Outcome).self) { group in
             var next = 0
             var results = [Outcome?](repeating: nil, count: jobs.count)
@@ -189,7 +210,7 @@ public struct CatalogCheck: Sendable {
                 let index = next
                 let job = jobs[index]
                 next += 1
-                group.addTask { (index, await check(job.path, job.validator, repair)) }
+                group.addTask { (index, await check(job.path, job.validator, since: earlier, repair)) }
             }
             // As many at a time as there are cores, so that memory holds few catalogs at once.
             for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { add() }
@@ -201,21 +222,39 @@ public struct CatalogCheck: Sendable {
         }
     }
 
-    private func check(_ path: String, _ validator: Validator, _ repair: Repair?) async -> Outcome {
+    private func check(
+        _ path: String, _ validator: Validator, since earlier: EarlierCatalogs?, _ repair: Repair?
+    ) async -> Outcome {
         var outcome = Outcome()
         do throws(FileError) {
-            let checked = await validator.read(try tree.read(path))
-            outcome.checked = checked
+            let source = try tree.read(path)
+            outcome.checked = await check(source, validator, since: earlier)
             guard let repair else { return outcome }
-            let result = await CatalogRepair(validator, allowsUnsafe: repair.allowsUnsafe).repair(checked.file)
-            let (old, new) = (checked.file.source.bytes, result.file.source.bytes)
-            guard new != old else { return outcome }
-            if repair.writes { _ = try OutputWriter(.write).overwrite(path, with: new) }
-            outcome.checked = await validator.read(result.file.source)
-            outcome.change = Change(path: path, old: old, new: new, count: result.count)
+            let result = await CatalogRepair(allowsUnsafe: repair.allowsUnsafe) { source in
+                let checked = await check(source, validator, since: earlier)
+                var known = KnownFindings(checked.then?.file.identities ?? [])
+                return checked.now.file.leavingOut(&known, .older)
+            }.repair(source)
+            let new = result.file.source
+            guard new.bytes != source.bytes else { return outcome }
+            if repair.writes { _ = try OutputWriter(.write).overwrite(path, with: new.bytes) }
+            outcome.checked = await check(new, validator, since: earlier)
+            outcome.change = Change(path: path, old: source.bytes, new: new.bytes, count: result.count)
         } catch {
             outcome.error = error
         }
         return outcome
+    }
+
+    private func check(_ source: SourceFile, _ validator: Validator, since earlier: EarlierCatalogs?) async -> Checked {
+        guard let earlier, let base = earlier.source(of: source.path) else { return (await validator.read(source), nil) }
+        if base.bytes == source.bytes {
+            let same = await validator.read(source)
+            return (same, same)
+        }
+        // Under the path of today: where it lay is no matter of what is in it.
+        let then = await validator.read(SourceFile(path: source.path, bytes: base.bytes))
+        let moved = earlier.keysElsewhere(than: source.path)
+        return (await validator.read(source, since: then.catalog, keysElsewhere: moved), then)
     }
 }

@@ -18,21 +18,33 @@ public struct CatalogRepair: Sendable {
         public let rounds: Int
     }
 
-    private let validator: Validator
+    /// Finds what is wrong with a file.
+    public typealias Check = @Sendable (SourceFile) async -> Report.File
+
+    private let check: Check
     private let allowsUnsafe: Bool
 
     /// - Parameter allowsUnsafe: Whether to apply also what writes or removes words.
-    public init(_ validator: Validator, allowsUnsafe: Bool) {
-        self.validator = validator
+    public init(allowsUnsafe: Bool, check: @escaping Check) {
+        self.check = check
         self.allowsUnsafe = allowsUnsafe
     }
 
+    /// - Parameter allowsUnsafe: Whether to apply also what writes or removes words.
+    public init(_ validator: Validator, allowsUnsafe: Bool) {
+        self.init(allowsUnsafe: allowsUnsafe) { await validator.check($0) }
+    }
+
+    /// Checks a file and repairs it.
+    public func repair(_ source: SourceFile) async -> Result { await repair(await check(source)) }
+
+    /// Repairs a file that has been checked.
     public func repair(_ file: Report.File) async -> Result {
         var file = file
         var count = 0
         var rounds = 0
         for _ in 0..<Self.maximumRounds {
-            guard let outcome = await RepairRound(file, validator).run(allowsUnsafe: allowsUnsafe) else { break }
+            guard let outcome = await RepairRound(file, check).run(allowsUnsafe: allowsUnsafe) else { break }
             file = outcome.file
             count += outcome.repairs.count
             rounds += 1

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Where catalogs are read from: the disk, later also git, or memory in tests.
+/// Where catalogs are read from: the disk, a revision of git, or memory in tests.
 public protocol FileTree: Sendable {
     /// Absolute path of the folder that relative paths start from.
     var currentFolder: String { get }

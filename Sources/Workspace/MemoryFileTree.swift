@@ -17,7 +17,7 @@ public struct MemoryFileTree: FileTree {
 
     public func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
         let paths = files.keys.filter { path in
-            path.hasSuffix(".xcstrings") && (folder == "." || path.hasPrefix(folder + "/"))
+            path.hasSuffix(".xcstrings") && ([".", currentFolder].contains(folder) || path.hasPrefix(folder + "/"))
                 && !path.split(separator: "/").contains { SkippedFolders.names.contains(String($0)) }
         }.sorted()
         return (paths, [])

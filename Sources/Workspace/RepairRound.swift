@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Validation
 
 /// One round of repairs of a catalog: as many as bring no error and no warning together.
 ///
@@ -18,13 +17,13 @@ struct RepairRound {
     }
 
     private let file: Report.File
-    private let validator: Validator
-    private let known: KnownFindings
+    private let check: CatalogRepair.Check
+    private let known: FindingsBefore
 
-    init(_ file: Report.File, _ validator: Validator) {
+    init(_ file: Report.File, _ check: @escaping CatalogRepair.Check) {
         self.file = file
-        self.validator = validator
-        known = KnownFindings(file.diagnostics)
+        self.check = check
+        known = FindingsBefore(file.diagnostics)
     }
 
     /// Applies what findings offer; nil where nothing can be applied.
@@ -66,7 +65,7 @@ struct RepairRound {
         var rest = repairs
         var suspects: [Repair] = []
         while !rest.isEmpty {
-            let (next, keys) = await check(outcome.repairs + rest)
+            let (next, keys) = await apply(outcome.repairs + rest)
             if keys.isEmpty {
                 outcome = next
                 break
@@ -85,7 +84,7 @@ struct RepairRound {
 
     /// Adds those repairs that do no harm, found by halving.
     private func halve(_ repairs: ArraySlice<Repair>, into outcome: inout Outcome) async {
-        let (next, keys) = await check(outcome.repairs + repairs)
+        let (next, keys) = await apply(outcome.repairs + repairs)
         if keys.isEmpty {
             outcome = next
         } else if repairs.count > 1 {
@@ -109,15 +108,15 @@ struct RepairRound {
     }
 
     /// The file after some repairs, and the keys with new findings.
-    private func check(_ repairs: [Repair]) async -> (Outcome, keys: Set<String?>) {
+    private func apply(_ repairs: [Repair]) async -> (Outcome, keys: Set<String?>) {
         let plan = FixPlanner(repairs.map(\.fix), to: file.source.bytes)
-        let next = await validator.check(SourceFile(path: file.source.path, bytes: plan.bytes))
+        let next = await check(SourceFile(path: file.source.path, bytes: plan.bytes))
         return (Outcome(repairs: repairs, file: next), Set(next.diagnostics.filter { known.lack($0, after: plan) }.map(\.key)))
     }
 }
 
 /// The findings of a file before its repair.
-private struct KnownFindings {
+private struct FindingsBefore {
     private struct Subject: Hashable {
         let rule: RuleID
         let key: String?

@@ -9,21 +9,25 @@ import StringCatalogs
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Measure reading, checking, generating and the run time beside jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'."
+            "Measure reading, checking, generating and the run time beside jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'; with '--rules' it measures what each rule costs."
     )
 
     @Option(help: "How often each is run; the best time counts.")
     var rounds = 7
 
+    @Flag(help: "Measure each rule instead.")
+    var rules = false
+
     func run() throws {
         #if DEBUG
             print("This is a debug build: its figures mean nothing. Run 'swift run -c release dev bench'.\n")
         #endif
-        let tool = try Repository.installedTool()
+        let tool = try Repository.installed(rules ? "rule-costs" : "l10n")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "l10n-bench-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
+        if rules { return try measureRules(tool, folder.appendingPathComponent("rules.xcstrings")) }
         let cases = [("5,000 keys × 20 languages", 5_000), ("445 keys × 20 languages", 445)]
         // Processes first: the peak memory of a child counts that of the process that started it.
         let processes = try cases.map { title, keys in
@@ -35,6 +39,12 @@ struct Bench: ParsableCommand {
         }
         try GenerationBench(tool: tool, folder: folder, rounds: rounds).run()
         RuntimeBench.run(rounds: rounds)
+    }
+
+    private func measureRules(_ tool: String, _ file: URL) throws {
+        try Data(BenchmarkCatalog.make(keys: 5_000, languages: 20)).write(to: file)
+        let run = try ChildProcess.run(tool, [file.path, "\(rounds)"], showsOutput: true)
+        if run.exitCode != 0 { throw ExitCode(1) }
     }
 
     private func measureProcesses(keys: Int, tool: String, file: URL) throws -> Processes {

@@ -61,15 +61,15 @@ extension Repository {
         return folder.appendingPathComponent("l10n").path
     }
 
-    /// The executable `l10n` as README.md says to install it, built if needed.
-    static func installedTool() throws -> String {
+    /// An executable, built as README.md says to install the tool.
+    static func installed(_ product: String) throws -> String {
         let folder = ".build/installed"
-        var arguments = ["build", "-c", "release", "--product", "l10n", "--scratch-path", folder]
+        var arguments = ["build", "-c", "release", "--product", product, "--scratch-path", folder]
         #if os(Linux)
             arguments.append("--static-swift-stdlib")
         #endif
         let build = try ChildProcess.run("swift", arguments, showsOutput: true)
         guard build.exitCode == 0 else { throw ChildProcess.LaunchError(program: "swift build", reason: "it failed") }
-        return try root().appendingPathComponent("\(folder)/release/l10n").path
+        return try root().appendingPathComponent("\(folder)/release/\(product)").path
     }
 }

@@ -13,6 +13,7 @@ struct LayeringTests {
         ["CodeGeneration", "CatalogCompiling", "Reporting"],
         ["Validation"],
         ["Workspace"],
+        ["GitTrees"],
         ["L10nCommands", "StorefrontDomain", "l10n-generate"],
         ["dev", "l10n", "storefront"],
         ["GenerateCodeForResources", "L10nBuildPlugin", "L10nCommandPlugin"],
@@ -28,6 +29,7 @@ struct LayeringTests {
     static let outside: [String: Set<String>] = [
         "L10nRuntime": platform.union(["CoreFoundation"]),
         "Workspace": foundation.union(platform),
+        "GitTrees": ["Subprocess"],
         "l10n-generate": platform,
         // `NSLock`; Mustache brings Foundation in any case.
         "CodeGeneration": ["Mustache", "Foundation"],

@@ -1,8 +1,11 @@
+import CodeGeneration
 import Diagnostics
 import Foundation
+import JSONSyntax
 import LocaleData
 import Messages
 import Plurals
+import StringCatalogs
 import Testing
 import Validation
 import Workspace
@@ -15,15 +18,28 @@ struct PageTests {
         let heading: String
         let number: Int
         let options: String
+        /// The catalog as it was, for rules about changes.
+        let before: String?
         let text: String
         var testDescription: String { "\(rule) \(heading) \(number)" }
     }
 
     static let examples: [Example] = RuleRegistry.all.flatMap { rule in
         ["Wrong", "Right"].flatMap { heading in
-            (RulePage(rule.metadata.id)?.examples(under: heading) ?? []).enumerated().map { index, example in
-                Example(rule: rule.metadata.id, heading: heading, number: index + 1, options: example.options, text: example.text)
+            var before: String?
+            var examples: [Example] = []
+            for example in RulePage(rule.metadata.id)?.examples(under: heading) ?? [] {
+                if example.options == "before" {
+                    before = example.text
+                    continue
+                }
+                examples.append(
+                    Example(
+                        rule: rule.metadata.id, heading: heading, number: examples.count + 1, options: example.options,
+                        before: before, text: example.text))
+                before = nil
             }
+            return examples
         }
     }
 
@@ -38,8 +54,10 @@ struct PageTests {
 
     @Test(arguments: examples) func holds(_ example: Example) async throws {
         if example.options == "project" { return try await holdsInProject(example) }
-        for (name, bytes) in Variant.all(of: example.text) {
-            let found = try await check(bytes, example).filter {
+        let earlier = example.before.map(Variant.all) ?? []
+        for (index, (name, bytes)) in Variant.all(of: example.text).enumerated() {
+            let before = earlier.isEmpty ? nil : earlier[index].bytes
+            let found = try await check(bytes, since: before, example).filter {
                 !(name.contains("CRLF") && $0.rule == "line-endings") || example.rule == "line-endings"
             }
             let rules = Set(found.map(\.rule))
@@ -54,32 +72,35 @@ struct PageTests {
         }
     }
 
+    /// Wrong examples of one file, in all their forms.
+    private static var wrong: [Example] { examples.filter { $0.heading == "Wrong" && $0.options != "project" } }
+
     /// Whatever repair a wrong example offers takes the finding away, and brings no other, but that somebody should look at it.
-    @Test(arguments: examples.filter { $0.heading == "Wrong" && $0.options != "project" }) func isRepaired(_ example: Example)
-        async throws
-    {
-        for (name, bytes) in Variant.all(of: example.text) where !name.contains("CRLF") || example.rule == "line-endings" {
-            let found = try await check(bytes, example)
+    @Test(arguments: wrong) func isRepaired(_ example: Example) async throws {
+        let earlier = example.before.map(Variant.all) ?? []
+        for (index, (name, bytes)) in Variant.all(of: example.text).enumerated() {
+            if name.contains("CRLF"), example.rule != "line-endings" { continue }
+            let before = earlier.isEmpty ? nil : earlier[index].bytes
+            let found = try await check(bytes, since: before, example)
             let fixes = found.compactMap(\.fix)
-            let others = found.filter { $0.fix == nil }
             let plan = FixPlanner(fixes, to: bytes)
             #expect(fixes.isEmpty || !plan.applied.isEmpty, "\(name)")
-            let left = try await check(plan.bytes, example).filter { $0.rule != "needs-review" }
+            let left = try await check(plan.bytes, since: before, example).filter { $0.rule != "needs-review" }
             let explanation = left.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; ")
-            let skipped = fixes.count - plan.applied.count
-            #expect(
-                left.count <= others.count + skipped, "\(name): \(explanation)\n\(String(decoding: plan.bytes, as: UTF8.self))")
+            let text = String(decoding: plan.bytes, as: UTF8.self)
+            #expect(left.count <= found.count - plan.applied.count, "\(name): \(explanation)\n\(text)")
             #expect(Set(left.map(\.rule)).subtracting([example.rule]) == [], "\(name): \(explanation)")
         }
     }
 
-    @Test(arguments: RuleRegistry.all.map { $0.metadata.id }) func repairsAreThoseThatTheRuleDeclares(_ rule: RuleID) async throws
-    {
+    @Test(arguments: RuleRegistry.all.map { $0.metadata.id }) func offersTheRepairThatItDeclares(_ rule: RuleID) async throws {
         let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == rule }).metadata
         var offered: Set<Applicability> = []
-        for example in Self.examples where example.rule == rule && example.heading == "Wrong" && example.options != "project" {
-            for (_, bytes) in Variant.all(of: example.text) {
-                offered.formUnion(try await check(bytes, example).filter { $0.rule == rule }.compactMap { $0.fix?.applicability })
+        for example in Self.wrong where example.rule == rule {
+            let earlier = example.before.map(Variant.all) ?? []
+            for (index, (_, bytes)) in Variant.all(of: example.text).enumerated() {
+                let found = try await check(bytes, since: earlier.isEmpty ? nil : earlier[index].bytes, example)
+                offered.formUnion(found.filter { $0.rule == rule }.compactMap { $0.fix?.applicability })
             }
         }
         // A rule whose repair is unsafe may have a safe one in clear cases, and the other way round.
@@ -105,7 +126,7 @@ struct PageTests {
         #expect(report.failures.isEmpty)
     }
 
-    private func check(_ bytes: [UInt8], _ example: Example) async throws -> [Diagnostic] {
+    private func check(_ bytes: [UInt8], since before: [UInt8]?, _ example: Example) async throws -> [Diagnostic] {
         var options = ValidationOptions()
         let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == example.rule }).metadata
         if !metadata.isOnByDefault { options.severities[example.rule] = .severity(metadata.severity) }
@@ -127,11 +148,18 @@ struct PageTests {
             case "symbols": options.generatesSymbols = parts[1] == "true"
             case "off": options.severities[RuleID(parts[1])] = .off
             case "release": options.isRelease = parts[1] == "true"
+            case "generate": options.generatesCode = parts[1] == "true"
+            case "renamed":
+                let names = parts[1].split(separator: ":").map(String.init)
+                options.accessors.renamed[names[0]] = names[1]
             default: Issue.record("unknown option '\(word)' on the page of \(example.rule)")
             }
         }
-        return await Validator(options: options, keyOrder: XcodeOrder()).check(SourceFile(path: "example", bytes: bytes))
-            .diagnostics
+        let validator = Validator(options: options, keyOrder: XcodeOrder())
+        let source = SourceFile(path: "example", bytes: bytes)
+        guard let before else { return await validator.check(source).diagnostics }
+        let base = CatalogDecoder.decode(JSONReader.read(SourceFile(path: "example", bytes: before)))
+        return await validator.read(source, since: base).file.diagnostics
     }
 }
 

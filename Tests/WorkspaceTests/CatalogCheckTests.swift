@@ -77,3 +77,67 @@ struct CatalogCheckTests {
         #expect(first.count == 30)
     }
 }
+
+/// What `CatalogCheck` leaves out beside an earlier state of the files.
+struct EarlierCatalogTests {
+    private func catalog(_ keys: [String]) -> [UInt8] {
+        let entries = keys.map {
+            #""\#($0)":{"extractionState":"stale","localizations":{"en":{"stringUnit":{"state":"translated","value":"T"}}}}"#
+        }
+        return Array(#"{"sourceLanguage":"en","strings":{\#(entries.joined(separator: ","))},"version":"1.0"}"#.utf8)
+    }
+
+    /// The paths of the findings, and how many are older.
+    private func check(_ now: [String: [UInt8]], since then: [String: [UInt8]]) async throws -> (found: [String], older: Int?) {
+        let check = CatalogCheck(tree: MemoryFileTree(now), provider: CompiledPluralRules())
+        let report = try await check.run(CatalogCheck.Request(), since: MemoryFileTree(then))
+        return (report.files.flatMap { file in file.diagnostics.map { _ in file.source.path } }, report.olderCount)
+    }
+
+    @Test func aNewCatalogIsTheOldOneWithMostOfItsKeys() async throws {
+        let old = catalog(["a.b", "a.c", "a.d"])
+        let others = catalog(["x.y"])
+        let renamed = try await check(
+            ["/New.xcstrings": catalog(["a.b", "a.c", "a.e"]), "/X.xcstrings": others],
+            since: ["/Old.xcstrings": old, "/X.xcstrings": others])
+        #expect(renamed.found == ["/New.xcstrings"])
+        #expect(renamed.older == 3)
+        let unlike = try await check(["/New.xcstrings": catalog(["a.b", "a.e"])], since: ["/Old.xcstrings": old])
+        #expect(unlike.found.count == 2)
+        #expect(unlike.older == 0)
+    }
+
+    @Test func aCopyIsNewAsItsOriginalIsStillThere() async throws {
+        let text = catalog(["a.b"])
+        let copied = try await check(["/A.xcstrings": text, "/B.xcstrings": text], since: ["/A.xcstrings": text])
+        #expect(copied.found == ["/B.xcstrings"])
+        #expect(copied.older == 1)
+    }
+
+    @Test func ofTwoNewCatalogsTheLikerOneIsTheOldOne() async throws {
+        let old = ["/Old.xcstrings": catalog(["a.b", "a.c", "a.d", "a.e"])]
+        let now = ["/A.xcstrings": catalog(["a.b", "a.c"]), "/B.xcstrings": catalog(["a.b", "a.c", "a.d"])]
+        let found = try await check(now, since: old)
+        #expect(found.found == ["/A.xcstrings", "/A.xcstrings"])
+        #expect(found.older == 3)
+    }
+
+    @Test func aKeyThatMovesToAnotherCatalogIsNotLost() async throws {
+        func catalog(_ keys: String...) -> [UInt8] {
+            let text = #"{"stringUnit":{"state":"translated","value":"T"}}"#
+            let entries = keys.map { #""\#($0)":{"localizations":{"de":\#(text),"en":\#(text)}}"# }
+            return Array(#"{"sourceLanguage":"en","strings":{\#(entries.joined(separator: ","))},"version":"1.0"}"#.utf8)
+        }
+        let before = ["/A.xcstrings": catalog("a.b", "a.c", "a.d"), "/B.xcstrings": catalog("b.c")]
+        let moved = ["/A.xcstrings": catalog("a.b"), "/B.xcstrings": catalog("b.c", "a.c"), "/C.xcstrings": catalog("a.d")]
+        #expect(try await check(moved, since: before).found == [])
+        let lost = ["/A.xcstrings": catalog("a.b"), "/B.xcstrings": catalog("b.c")]
+        #expect(try await check(lost, since: before).found == ["/A.xcstrings", "/A.xcstrings"])
+    }
+
+    @Test func withoutAnEarlierStateNothingIsOlder() async throws {
+        let tree = MemoryFileTree(["/A.xcstrings": catalog(["a.b"])])
+        let report = try await CatalogCheck(tree: tree, provider: CompiledPluralRules()).run(CatalogCheck.Request())
+        #expect(report.olderCount == nil)
+    }
+}

@@ -164,25 +164,32 @@ nonisolated public enum L10n {
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
+            public enum Since {
+                /// Show only what is new since a git revision, and what became worse.
+                ///
+                /// Key: `command.check.since.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+            }
+
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum UnsafeFixes {
                 /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
         }
 
@@ -190,41 +197,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(30, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(34) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
                 }
             }
         }
@@ -233,40 +240,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(35, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(36, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(36, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(37, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(38) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(39) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
         }
 
@@ -274,128 +281,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(42) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(56) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
         }
 
@@ -403,7 +410,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             /// | form | text |
             /// | --- | --- |
@@ -411,27 +418,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(64, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(62) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
         }
 
@@ -439,12 +446,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(66) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(67) }
         }
 
         public enum Shared {
@@ -452,21 +459,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
         }
 
@@ -474,32 +481,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(71) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
         }
 
@@ -507,34 +514,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
         }
 
@@ -542,7 +549,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
         }
     }
 
@@ -551,154 +558,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(81, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(111) }
         }
     }
 
@@ -707,37 +714,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(reason)) }
         }
     }
 
@@ -746,99 +753,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -846,22 +853,53 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
+        }
+    }
+
+    public enum Git {
+        public enum Error {
+            /// git cannot be started: --since needs it in the PATH
+            ///
+            /// Key: `git.error.missing`
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+
+            /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
+            ///
+            /// Key: `git.error.no_merge_base`
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(revision)) }
+
+            /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
+            ///
+            /// Key: `git.error.no_repository`
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(folder)) }
+
+            /// git does not answer: %(reason)@
+            ///
+            /// reason is what git says, in English.
+            ///
+            /// Key: `git.error.refused`
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(reason)) }
+
+            /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
+            ///
+            /// Key: `git.error.unknown_revision`
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(revision)) }
         }
     }
 
@@ -870,7 +908,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(language), .text(known)) }
         }
     }
 
@@ -879,17 +917,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(150) }
         }
 
         public enum Summary {
@@ -899,12 +937,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -912,7 +950,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -920,12 +958,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -933,7 +971,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -941,7 +979,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -949,17 +987,27 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld older finding not shown |
+            /// | other | %(count)lld older findings not shown |
+            ///
+            /// Findings that were there at the revision of --since.
+            ///
+            /// Key: `report.summary.older`
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -967,7 +1015,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -975,7 +1023,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -983,21 +1031,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(count)) }
             }
         }
     }
@@ -1008,56 +1056,94 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            }
+        }
+
+        public enum AccessorChanged {
+            /// keep the names and types of the placeholders, or change the calls together with the text
+            ///
+            /// Key: `rule.accessor_changed.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+
+            /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
+            ///
+            /// accessor and successor are Swift signatures.
+            ///
+            /// Key: `rule.accessor_changed.message`
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(accessor), .text(key), .text(successor)) }
+
+            /// code that calls it no longer compiles
+            ///
+            /// Key: `rule.accessor_changed.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+
+            public enum Gone {
+                /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
+                ///
+                /// Key: `rule.accessor_changed.gone.advice`
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(key)) }
+
+                /// '%(accessor)@' of '%(key)@' is gone
+                ///
+                /// Key: `rule.accessor_changed.gone.message`
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(accessor), .text(key)) }
+            }
+
+            public enum Renamed {
+                /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
+                ///
+                /// Key: `rule.accessor_changed.renamed.advice`
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(before), .text(after)) }
             }
         }
 
@@ -1065,28 +1151,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1094,33 +1180,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
             }
         }
 
@@ -1128,23 +1214,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(specifier)) }
             }
         }
 
@@ -1152,106 +1238,125 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(201) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
             }
+        }
+
+        public enum ChangedSource {
+            /// have them read again: set their state to 'needs_review'
+            ///
+            /// Key: `rule.changed_source.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+
+            /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
+            ///
+            /// before and after are source texts; languages is a list of language codes.
+            ///
+            /// Key: `rule.changed_source.message`
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(key), .text(before), .text(after), .text(languages)) }
+
+            /// they still count as done, so nobody reads them again, and they may say something else than the source
+            ///
+            /// Key: `rule.changed_source.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(marker)) }
             }
         }
 
@@ -1259,57 +1364,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(suggestion)) }
             }
         }
 
@@ -1317,34 +1422,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(name)) }
                 }
             }
 
@@ -1352,17 +1457,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
             }
         }
 
@@ -1370,91 +1475,91 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(252) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(251) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
             }
         }
 
@@ -1462,142 +1567,142 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             public enum Phrase {
                 /// the phrase has no '%(token)@'
                 ///
                 /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(token)) }
             }
         }
 
@@ -1605,33 +1710,33 @@ nonisolated public enum L10n {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
             }
         }
 
@@ -1639,41 +1744,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1681,18 +1786,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(found)) }
             }
         }
 
@@ -1700,50 +1805,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
             }
         }
 
@@ -1751,23 +1856,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(found), .integer(position)) }
             }
         }
 
@@ -1775,40 +1880,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
             }
         }
 
@@ -1816,28 +1921,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
             }
         }
 
@@ -1845,24 +1950,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1870,42 +1975,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(326) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
             }
         }
 
@@ -1913,86 +2018,86 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(338) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(key), .text(language)) }
             }
         }
 
@@ -2000,53 +2105,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(348) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(350) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(353) }
                 }
             }
 
@@ -2054,47 +2159,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(356) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found)) }
                 }
             }
 
@@ -2102,47 +2207,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(found)) }
                 }
             }
 
@@ -2150,148 +2255,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(381) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(385) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(387) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(395) }
                 }
             }
 
@@ -2299,42 +2404,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(400) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(suggestion)) }
                 }
             }
 
@@ -2342,12 +2447,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(text)) }
             }
         }
 
@@ -2355,35 +2460,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(found)) }
             }
         }
 
@@ -2391,64 +2496,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2456,57 +2561,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(431) }
             }
         }
 
@@ -2514,67 +2619,67 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(name), .text(key)) }
             }
         }
 
@@ -2582,28 +2687,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(key)) }
             }
         }
 
@@ -2611,113 +2716,113 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2725,40 +2830,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(number), .text(numbers)) }
             }
         }
 
@@ -2766,33 +2871,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
             }
         }
 
@@ -2800,40 +2905,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2841,108 +2946,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -2950,70 +3055,89 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
             }
+        }
+
+        public enum RemovedKeys {
+            /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
+            ///
+            /// Key: `rule.removed_keys.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+
+            /// '%(key)@' is gone, and its translations with it: %(languages)@
+            ///
+            /// languages is a list of language codes.
+            ///
+            /// Key: `rule.removed_keys.message`
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(key), .text(languages)) }
+
+            /// code that still uses the key shows the bare key, and what the translators wrote is lost
+            ///
+            /// Key: `rule.removed_keys.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
                 }
             }
 
@@ -3021,33 +3145,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
             }
         }
 
@@ -3055,7 +3179,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3063,25 +3187,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -3089,12 +3213,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
             }
 
             public enum Entry {
@@ -3104,14 +3228,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -3121,14 +3245,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
             }
 
             public enum Substitution {
@@ -3138,7 +3262,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(name), .integer(count)) }
             }
         }
 
@@ -3146,44 +3270,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(text)) }
             }
         }
 
@@ -3191,162 +3315,202 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+        }
+
+        public enum StateRegression {
+            /// set the state back to 'translated', unless somebody means to read the text again
+            ///
+            /// Key: `rule.state_regression.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+
+            /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
+            ///
+            /// state is the new state, such as new or needs_review.
+            ///
+            /// Key: `rule.state_regression.message`
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language), .text(key), .text(state)) }
+
+            /// a finished translation is lost to its readers, or has to be done again
+            ///
+            /// Key: `rule.state_regression.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+
+            public enum Emptied {
+                /// the '%(language)@' text of '%(key)@' is empty now
+                ///
+                /// Key: `rule.state_regression.emptied.message`
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(key)) }
+            }
+
+            public enum Gone {
+                /// '%(key)@' has lost its '%(language)@' text
+                ///
+                /// Key: `rule.state_regression.gone.message`
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key), .text(language)) }
+            }
+
+            public enum Text {
+                /// put the text back: '%(before)@'
+                ///
+                /// Key: `rule.state_regression.text.advice`
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(before)) }
+            }
         }
 
         public enum SubstitutionArgnumDuplicate {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
             }
         }
 
@@ -3354,50 +3518,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
             }
         }
 
@@ -3405,45 +3569,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
             }
         }
 
@@ -3451,28 +3615,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(name), .text(language)) }
             }
         }
 
@@ -3480,55 +3644,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
             }
         }
 
@@ -3536,47 +3700,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3584,113 +3748,113 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(629) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(specifier)) }
             }
         }
 
@@ -3698,7 +3862,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3706,19 +3870,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3726,75 +3890,75 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language)) }
             }
         }
 
@@ -3802,47 +3966,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(suggestion)) }
             }
         }
 
@@ -3850,58 +4014,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3909,29 +4073,29 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
         }
 
         public enum VariationNesting {
@@ -3939,51 +4103,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
             }
         }
 
@@ -3991,28 +4155,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(695) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
             }
         }
     }
@@ -4022,22 +4186,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(suggestion)) }
         }
     }
 
@@ -4046,63 +4210,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(700) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(701) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(702) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(710) }
         }
     }
 }
@@ -4144,6 +4308,7 @@ nonisolated private enum __Texts {
                 احذف من ملف الأساس ما لم يعد يُعثر عليه.\#u{3}\#
                 طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
                 اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
+                اعرض الجديد فقط منذ مراجعة git، وما ساء حاله.\#u{3}\#
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
                 مع --fix أو --diff: يطبّق أيضًا الإصلاحات التي تكتب كلمات أو تحذفها، ويعلّم ما تكتبه للمراجعة.\#u{3}\#
                 اكتب كل ما يُعثر عليه الآن في ملف الأساس.\#u{3}\#
@@ -4261,6 +4426,11 @@ nonisolated private enum __Texts {
                 الملف \#u{1}01@\#u{4} غير محدَّث: شغّل '\#u{1}02@\#u{4}'\#u{3}\#
                 كان سيُكتب الملف \#u{1}01@\#u{4}\#u{3}\#
                 كُتب الملف \#u{1}01@\#u{4}\#u{3}\#
+                تعذر تشغيل git: يحتاج إليه --since في PATH\#u{3}\#
+                لا سلف مشترك بين '\#u{1}01@\#u{4}' والإيداع الحالي: في النسخة الضحلة اجلب التاريخ كله أولًا (git fetch --unshallow)\#u{3}\#
+                لا يقع '\#u{1}01@\#u{4}' في أي مستودع git، فلا توجد مراجعة للمقارنة: احذف --since\#u{3}\#
+                لا يجيب git: \#u{1}01@\#u{4}\#u{3}\#
+                لا يوجد في هذا المستودع الإيداع '\#u{1}01@\#u{4}': تحقق من الاسم؛ وفي النسخة الضحلة اجلبه أولًا (git fetch)\#u{3}\#
                 لا تدعم الأداة اللغة '\#u{1}01@\#u{4}'؛ اللغات المدعومة: \#u{1}02@\#u{4}\#u{3}\#
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
@@ -4275,6 +4445,7 @@ nonisolated private enum __Texts {
                 \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح\#u{3}\#
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
                 لم يُفحص شيء\#u{3}\#
+                \#u{2}01600000]10000j20000g30000_40000]50000]لا مشكلات أقدم مخفية (\#u{1}01d\#u{4})مشكلة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضةمشكلتان أقدم (\#u{1}01d\#u{4}) غير معروضتين\#u{1}01d\#u{4} مشكلات أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{3}\#
                 يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}\#u{3}\#
                 يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}\#u{3}\#
                 يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
@@ -4290,6 +4461,12 @@ nonisolated private enum __Texts {
                 مرّر النصوص على أنها '@' والأعداد على أنها 'lld'\#u{3}\#
                 يأخذ '\#u{1}01@\#u{4}' في المفتاح '\#u{1}02@\#u{4}' ما لا تمرره شيفرة Swift\#u{3}\#
                 ليس للمؤشرات ولا لسلاسل لغة C ولا للعرض المأخوذ من وسيط نوع آمن في الشيفرة المولَّدة\#u{3}\#
+                أبقِ أسماء العناصر النائبة وأنواعها، أو غيّر الاستدعاءات مع النص\#u{3}\#
+                غيّر الاستدعاءات أو أعد المفتاح '\#u{1}01@\#u{4}'؛ وإن أُعيدت تسميته فأدرجه تحت 'renamed' في l10n.json\#u{3}\#
+                لم يعد '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' موجودًا\#u{3}\#
+                أصبح '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}'\#u{3}\#
+                الشيفرة التي تستدعيه لا تُترجم بعد الآن\#u{3}\#
+                أبقِ الاسم القديم في l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 غيّر اسم أحد المفتاحين هنا وفي الشيفرة، أو حدّد اسم أحد عنصري الوصول تحت 'names' في l10n.json\#u{3}\#
                 المفتاح '\#u{1}01@\#u{4}' هنا\#u{3}\#
                 يتحول المفتاحان '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' كلاهما إلى '\#u{1}03@\#u{4}'\#u{3}\#
@@ -4316,6 +4493,9 @@ nonisolated private enum __Texts {
                 لا يراها أحد، ولا تستطيع أي أداة قراءة الملف بسببها\#u{3}\#
                 يبدأ الملف بعلامة ترتيب البايتات\#u{3}\#
                 لا يكتبها Xcode؛ وتعدّها البرامج النصية والأدوات الأخرى جزءًا من النص فتفشل\#u{3}\#
+                اطلب مراجعتها من جديد: اضبط حالتها على 'needs_review'\#u{3}\#
+                كان النص المصدر للمفتاح '\#u{1}01@\#u{4}' هو '\#u{1}02@\#u{4}' وأصبح الآن '\#u{1}03@\#u{4}'، لكن هذه الترجمات بقيت كما هي: \#u{1}04@\#u{4}\#u{3}\#
+                ما زالت تعد مكتملة، فلا يعيد أحد قراءتها، وقد تقول غير ما يقوله النص المصدر\#u{3}\#
                 أبقِ الصحيح من الطرفين، واحذف أسطر العلامات\#u{3}\#
                 يبدأ الأصل المشترك هنا\#u{3}\#
                 ينتهي التعارض هنا\#u{3}\#
@@ -4608,6 +4788,9 @@ nonisolated private enum __Texts {
                 ترجم الكتالوجات أو احذف اللغة من المشروع\#u{3}\#
                 لا يوجد في أي كتالوج للمشروع نص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 يعرض التطبيق هذه اللغة لكنه يُظهر نصوص المصدر\#u{3}\#
+                أعده إن أسقطه دمج أو rebase؛ وإن كان له اسم جديد فانقل ترجماته إليه؛ وإن لم يعد شيء يستخدمه فاتركه\#u{3}\#
+                اختفى المفتاح '\#u{1}01@\#u{4}' ومعه ترجماته: \#u{1}02@\#u{4}\#u{3}\#
+                الشيفرة التي ما زالت تستخدم المفتاح تعرض المفتاح الخام، ويضيع ما كتبه المترجمون\#u{3}\#
                 أضف '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في الكتالوج حقل '\#u{1}01@\#u{4}'\#u{3}\#
                 أضف لغة النصوص المصدر، مثل '"sourceLanguage" : "en"'\#u{3}\#
@@ -4659,6 +4842,12 @@ nonisolated private enum __Texts {
                 اكتب 'needs_review' إن كان النص قديمًا؛ وللمفتاح غير المستخدم اضبط 'extractionState' على 'stale'\#u{3}\#
                 حالة نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' هي 'stale'، وهي حالة لا تكون إلا لمفتاح كامل\#u{3}\#
                 يصدر النص مع التطبيق، ولا يُظهر Xcode أن المفتاح غير مستخدم ولا أن النص غير مكتمل\#u{3}\#
+                أعد الحالة إلى 'translated' إلا إن قُصدت مراجعة النص من جديد\#u{3}\#
+                أصبح نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' فارغًا\#u{3}\#
+                فقد المفتاح '\#u{1}01@\#u{4}' نصه باللغة '\#u{1}02@\#u{4}'\#u{3}\#
+                كان نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' مكتملًا وأصبحت حالته الآن '\#u{1}03@\#u{4}' مع أن النص المصدر لم يتغير\#u{3}\#
+                ترجمة مكتملة تضيع على قرائها أو يلزم إنجازها من جديد\#u{3}\#
+                أعد النص: '\#u{1}01@\#u{4}'\#u{3}\#
                 اضبط 'argNum' في كل استبدال على الوسيط الخاص به\#u{3}\#
                 يأخذ الاستبدال '\#u{1}01@\#u{4}' الوسيط \#u{1}02d\#u{4} على أنه '\#u{1}03@\#u{4}'، ويأخذه '\#u{1}04@\#u{4}' على أنه '\#u{1}05@\#u{4}'\#u{3}\#
                 للوسيط نوع واحد: أحد الاستبدالين يقرؤه خطأً\#u{3}\#
@@ -4793,48 +4982,50 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0000000000001k0000032000004J000005\000006Y000008<000009K00000@E00000Af00000C;00000DM00000Dk00000G900000HN00000JI\#
-                00000NT00000P=00000R300000S`00000TV00000Un00000W600000X=00000Y500000ZE00000\f00000^000000^`00000_e00000`?00000`g\#
-                00000ai00000b900000bH00000cY00000dW00000dm00000e600000e=00000eK00000fe00000hH00000ha00000i[00000j100000ko000015C\#
-                000016C000018500001:=00001;G00001<N00001<e00001=e00001>G00001>]00001A>00001B700001C200001De00001FJ00001Gi00001HQ\#
-                00001I;00001NS00001O500001OB00001Q800001R300001TG00001Uj00001Vg00001YO00001Z<00001[d00001\i00001^500001^W00001^l\#
-                00001`;00001a700001bN00001cM00001dS00001eo00001hX00001ig00001k;00001kj00001nY00001oK0000208000021@000022;000023^\#
-                000024_000026@000027V000027f0000293000029>000029]000029f00002:?00002;E00002<=00002=400002=Z00002=_00002>300002>Y\#
-                00002@g00002B:00002C^00002E\00002GQ00002Ib00002Jf00002Lc00002N700002Oj00002QQ00002RO00002TW00002V@00002YP00002[^\#
-                00002_J00002_o00002bK00002dT00002ek00002h000002iG00002j[00002l100002lO00002oR000030I000030n000031H000032]000032g\#
-                0000331000033=000037o000038T00003:e00003=<00003=e00003Cc00003FX00003IC00003IT00003Ik00003K?00003Ki00003Lb00003PY\#
-                00003SF00003To00003Vc00003X`00003Y<00003Z500003[j00003^B00003_S00003`f00003c?00003eZ00003f800003gD00003i400003j^\#
-                00003lK00003nY000040;000042:000043>000045:000046h000048J00004;?00004;P00004;j00004=]00004?400004?A00004?_00004A3\#
-                00004Be00004Ci00004EG00004FD00004HK00004I\00004JF00004Jg00004L900004M400004MV00004O600004O\00004Pg00004Ri00004Tb\#
-                00004U[00004WG00004Xj00004Y[00004ZC00004;?00004[o00004\[00004]400004^J00004_b00004`e00004bf00004c<00004dA00004ek\#
-                00004gB00004gZ00004hV00004jj00004l_00004m900004na000051e000052a000053Z000055b000057Y000058H000058`00005:\00005;d\#
-                00005<g00005=^00004;P00005?L00005@F00005A`00005CF00005DT00005Ef00005FQ00005G500005I<00005J>00005K`00005N`00005OT\#
-                00005PZ00005RN00005SY00005U=00005Vc00005W]00005Xe00005YL00005[?00005\K00005]300005_o00005aU00005b:00005d200005eb\#
-                00005fj00005hg00005i]00005kI00005lk00005nW000067[000068d00006;C00006=>00006>U00006?k00006A400006Ab00006BL00006CE\#
-                00006D`00006G600006G_00006I200006J;00006Ko00006L_00006MT00004;?00006PA00006QQ00006R`00005Vc00006T_00006VE00006W:\#
-                00006Xf00006[R00006\a00006]_00006`300006aH00006jl00004;?00006ll00006nF00006oG000070S000072D000072Z000074P000077B\#
-                000078O000079V00007;Y00004;?00006oG00007<>00007=g00007?@00007A700007Bl00007DO00007G300007HY00007I\00007Jg00007Kf\#
-                00007Li00007M^00007Nk00007PN00007QY00007Qm00007SO00004;?00007U>00007VT00007Wm00007Xi00007Yn00007[@00007]C00007^W\#
-                00007_700007`:00007`f00007aT00007bV00007cX00007dK00007dn00007f100007f`00007gQ00007hB00007i_00007jX00007kR00007lK\#
-                00007mh00007nQ0000804000081m000083D000083\000085E00007_7000087`000088P000089b00008::00008;S00008<J00008<U00008=d\#
-                00008>d00008?h00004;?00008@P00008B600008BZ00008CW00008Df00008F=00008Fg00008HB00008IM00008J=00008K;00008LG00008M[\#
-                00008Nj00008Pa00008R600008Sn00008UD00008WI00008XC00008ZI00008[E00008]E00008`800008`_00008aV00008b@00008d900008di\#
-                00008fR00008h300008i400008i_00008k:00008mM00008mi00008nM00008o]000091A0000926000093E000094R0000966000097M000098Y\#
-                000099a00009:J00009;b00009<k00009=c00009?:00009@:00009B100009Ch00003eZ00009EC00009Fo00009HP00009IW00009Jf00009L8\#
-                00009N300009OE00009P\00009RJ00009Tn00009Vl00009Y?00009[;00009]200009^l00009_W00009b:00009cf00009da00009fD00009g=\#
-                00009i;00009j100009kX00009m^00009n90000:0G0000:260000:3^0000:670000:8>0000:9j0000:=@0000:>^0000:@:0000:A^0000:CB\#
-                0000:DX0000:E80000:FZ0000:HU0000:I60000:J@0000:KB0000:LM0000:NV0000:PT0000:QE0000:Rm0000:U<0000:VO0000:Wn0000:XS\#
-                0000:ZH0000:[S0000:\a0000:^50000:^D0000:_00000:`;0000:`V0000:a_0000:c90000:cU0000:d_0000:f?0000:gB0000:hh0000:jM\#
-                0000:kD0000:lR0000;310000;4I0000;>F0000;?70000;H\0000;Pm0000;RX0000;SK0000;\^0000;]H0000;_@0000;`e0000;aj0000:cU\#
-                0000;b[0000;cP0000;e>0000;f30000;h50000;ih0000;jP0000;kO0000;mL0000;n10000;o60000;oh0000<0o0000<2k0000<3k0000<4S\#
-                0000<5X0000<7I0000<9T0000<:X0000<<H0000<>W0000<@[0000<Bj0000<D90000<F30000<GC0000<H40000<IE0000<Jd0000<M;0000<M`\#
-                0000<N^000068d0000<PK0000<QB0000<R?0000<SZ0000<U_0000<X30000<Y10000<Y_0000<ZP0000<\50000<]70000<_S0000<`O0000<X3\#
-                0000<c20000<d40000<eF0000<fY0000<hc0000<iM0000<kJ0000<l\0000<nG0000=0>0000=0]0000=2T0000=460000=6`0000=7C0000=8B\#
-                0000=9a0000=;c0000=>D0000=@30000=AL0000=B10000=CH0000=DX0000=FG0000=Gb0000=J:0000=L20000=M_00003eZ0000=O\0000=Q5\#
-                0000=RT0000=U:0000=VK0000=Wa0000=Z?0000=\50000=]W0000=_h0000=aH0000=dX0000=ef0000=g60000=o90000>0Y0000>1^0000><`\#
-                0000>>_0000>?V0000>@K0000>Ba0000>CY0000>DX0000>EJ0000>F70000>G?0000>HM0000>I40000>JG0000>KL0000>M60000>NE0000;>F\#
-                0000>PA0000>Q]0000>S<0000>Sh0000>U50000>VV0000>XH0000>Y10000>ZD0000>[M0000>\W0000>_C0000>_o0000>gm0000>i40000>jC\#
-                0000>kN0000>mD0000>n20000?030000?1m0000?3V0000?5@0000?7>0000?8_0000?:;0000?;M0000?<e0000?>T0000?@`0000?BZ0000?DZ\#
-                0000?F80000?GA0000?H=0000?IS0000?K00000?LM0000?Ma0000?Ni0000?P;0000?Q00000?RA0000?Sk0000?Tj0000?V:
+                00000NT00000P=00000R300000S`00000TV00000Un00000W600000X=00000Y500000ZD00000[T00000^500000_?00000_o00000a400000aN\#
+                00000b600000c800000cH00000cW00000dh00000ef00000f<00000fE00000fL00000fZ00000h400000iW00000j000000jj00000k@00000m>\#
+                000016R000017R000019D00001;L00001<V00001=]00001>400001?400001?V00001?l00001BM00001CF00001DA00001F400001GY00001I8\#
+                00001I`00001JJ00001Ob00001PD00001PQ00001RG00001SB00001UV00001W900001X600001Z^00001[K00001]300001^800001_D00001_f\#
+                00001`;00001aJ00001bF00001c]00001d\00001eb00001g>00001ig00001k600001lJ00001m900001oh000020Z000021G000022O000023J\#
+                000024m000025n000027O000028e000029500002:B00002:M00002:l00002;500002;N00002<T00002=L00002>C00002>i00002>n00002?B\#
+                00002?h00002B600002CI00002Dm00002Fk00002H`00002K100002L500002N200002OF00002Q900002R`00002S^00002Uf00002WO00002Z_\#
+                00002\m00002`Y00002a>00002cZ00002ec00002g:00002i?00002jV00002kj00002m@00002m^000030a000031X000032=000032W000033V\#
+                000036<000037m000038F00003:g00003<<00003<F00003<P00003<\00003AN00003B300003DD00003F[00003GD00003MB00003P700003Rb\#
+                00003S300003SJ00003XZ00003Yn00003ZX00003[Q00003_H00003b500003c^00003eR00003gO00003gk00003hd00003jY00003m100003nB\#
+                00003oU000041n000043f00004690000473000047h000049100004:D00004<_00004==00004>I00004@900004Ac00004CP00004E^00004G@\#
+                00004I?00004JC00004L?00004Mm00004OO00004RD00004RU00004Ro00004Tb00004V900004VF00004Vd00004X800004Yj00004Zn00004\L\#
+                00004]I00004_P00004`e00004c?00004eH00004fY00004gC00004gd00004i600004j100004jS00004l300004lY00004md00004of000051_\#
+                000052X000054D000055g000056X000057@00004RD000058l000059X00005:100005;G00005<_00005=b00005?c00005@900005A>00005Bh\#
+                00005D?00005DW00005ES00005Gg00005I\00005J600005K^00005Nb00005O^00005PW00005R_00005TV00005UE00005U]00005WY00005Xa\#
+                00005Yd00005Z[00004RU00005\I00005]C00005^]00005`C00005aQ00005bc00005cN00005d200005f900005g;00005h]00005k]00005lQ\#
+                00005mW00005oK000060V000062:000063`000064Z000065b000066I000068<000069H00006:000006<l00006>R00006?700006@o00006B_\#
+                00006Cg00006Ed00006FZ00006HF00006Ih00006KT00006TX00006Ua00006X@00006Z;00006[R00006\h00006^100006^_00006_I00006`B\#
+                00006a]00006d300006d\00006eo00006g800006hl00006i\00006jQ00004RD00006m>00006nN00006o]000063`000071\000073B0000747\#
+                000075c000078O000079^00007:\00007=000007>E00007Gi00004RD00007Ii00007KC00007LD00007MP00007OA00007OW00007QM00007T?\#
+                00007UL00007VS00007XV00004RD00007LD00007Y;00007Zd00007\=00007^400007_i00007aL00007d000007eV00007fY00007gd00007hc\#
+                00007if00007j[00007kh00007mK00007nV00007nj000080L00004RD000082;000083Q000084j000085f000086k000088=00008:@00008;T\#
+                00008<400008=700008=c00008>Q00008?S00008@U00008AH00008Ak00008Bn00008C]00008DN00008E?00008F\00008GU00008HO00008IH\#
+                00008Je00008KN00008M100008Nj00008PA00008PY00008RB00008<400008T]00008UM00008V_00008W700008XP00008YG00008YR00008Za\#
+                00008[a00008\e00004RD00008]M00008_300008_W00008`T00008ac00008c:00008cd00008e?00008fJ00008g:00008h800008iD00008jX\#
+                00008kg00008m^00008o3000090k000092A000094F000095@000097F000098B00009:B00009=500009=\00009>S00009?=00009A600009Af\#
+                00009CO00009E000009F100009F\00009H700009JJ00009Jf00009KJ00009LZ00009N>00009O300009PB00009QO00009S300009TJ00009UV\#
+                00009V^00009WG00009X_00009Yh00009Z`00009\700009]700009^n00009`e00004<_00009b@00009cl00009eM00009fT00009gc00009i5\#
+                00009k000009lB00009mY00009oG0000:1k0000:3i0000:6<0000:880000:9o0000:;i0000:<T0000:?70000:@c0000:A^0000:CA0000:D:\#
+                0000:F80000:Fn0000:HU0000:J[0000:K60000:MD0000:O30000:P[0000:S40000:U;0000:Vg0000:Z=0000:[[0000:]70000:^[0000:`?\#
+                0000:aU0000:b50000:cW0000:eR0000:f30000:g=0000:h?0000:iJ0000:kS0000:mQ0000:nB0000:oj0000;290000;3L0000;4k0000;5P\#
+                0000;7E0000;8P0000;9^0000;;20000;=^0000;>_0000;A20000;AA0000;Am0000;C80000;CS0000;D\0000;F60000;FR0000;G\0000;I<\#
+                0000;J?0000;Ke0000;MJ0000;NA0000;OO0000;Un0000;WF0000;aC0000;b40000;kY0000<3j0000<5U0000<6H0000<?[0000<@E0000<B=\#
+                0000<Cb0000<Dg0000;FR0000<EX0000<FM0000<H;0000<I00000<K20000<Le0000<MM0000<NL0000<PI0000<Pn0000<R30000<Re0000<Sl\#
+                0000<Uh0000<Vh0000<WP0000<XU0000<ZF0000<\Q0000<]U0000<_E0000<aT0000<cX0000<eg0000<gJ0000<hQ0000<iK0000<kk0000<mK\#
+                0000<md0000<o30000=0m0000=2=0000=2n0000=4?0000=5^0000=850000=8Z0000=9X00006Ua0000=;E0000=<<0000==90000=>T0000=@Y\#
+                0000=Bm0000=Ck0000=DY0000=EJ0000=Fo0000=H10000=JM0000=KI0000=Bm0000=Ml0000=Nn0000=P@0000=QS0000=S]0000=TG0000=VD\#
+                0000=WV0000=YA0000=[80000=[W0000=]N0000=_00000=aZ0000=b=0000=c<0000=d[0000=f]0000=i>0000=jm0000=lF0000=lk0000=nB\#
+                0000=oR0000>1A0000>2\0000>540000>6l0000>8Y00004<_0000>:V0000>;o0000>=N0000>@40000>AE0000>B[0000>E90000>Fo0000>HQ\#
+                0000>Jb0000>LB0000>OR0000>P`0000>R00000>Z30000>[S0000>\X0000>gZ0000>iY0000>jP0000>kE0000>m[0000>nS0000>oR0000?0D\#
+                0000?110000?290000?3G0000?3n0000?5A0000?6F0000?800000?9?0000;aC0000?;;0000?<W0000?>60000?>b0000??o0000?AP0000?CB\#
+                0000?Ck0000?E>0000?FG0000?GQ0000?J=0000?Ji0000?Rg0000?Sn0000?U=0000?VH0000?X>0000?Xl0000?Zm0000?\g0000?^P0000?`:\#
+                0000?b80000?cY0000?e50000?fG0000?g_0000?iN0000?kZ0000?mT0000?oT0000@120000@2;0000@370000@4M0000@5j0000@7G0000@8[\#
+                0000@9c0000@;50000@;j0000@=;0000@>e0000@?d0000@A4
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -4865,6 +5056,7 @@ nonisolated private enum __Texts {
                 Aus der Baseline entfernen, was nicht mehr gefunden wird.\#u{3}\#
                 Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
                 Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
+                Nur zeigen, was seit einer Git-Revision neu ist und was schlechter wurde.\#u{3}\#
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
                 Mit --fix oder --diff: führt auch die Reparaturen aus, die Wörter schreiben oder entfernen; was sie schreiben, wird zur Prüfung markiert.\#u{3}\#
                 Alles, was jetzt gefunden wird, in die Baseline schreiben.\#u{3}\#
@@ -4982,6 +5174,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} ist nicht aktuell: '\#u{1}02@\#u{4}' ausführen\#u{3}\#
                 \#u{1}01@\#u{4} würde geschrieben\#u{3}\#
                 \#u{1}01@\#u{4} geschrieben\#u{3}\#
+                git lässt sich nicht starten: --since braucht es im PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' und der aktuelle Commit haben keinen gemeinsamen Vorgänger: in einem flachen Klon zuerst die ganze Geschichte holen (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' liegt in keinem Git-Repository, also gibt es keine Revision zum Vergleichen: --since weglassen\#u{3}\#
+                git antwortet nicht: \#u{1}01@\#u{4}\#u{3}\#
+                dieses Repository hat keinen Commit '\#u{1}01@\#u{4}': den Namen prüfen; in einem flachen Klon ihn zuerst holen (git fetch)\#u{3}\#
                 das Werkzeug spricht die Sprache '\#u{1}01@\#u{4}' nicht; es spricht \#u{1}02@\#u{4}\#u{3}\#
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
@@ -4996,6 +5193,7 @@ nonisolated private enum __Texts {
                 \#u{2}01210000@50000@\#u{1}01d\#u{4} Schlüssel\#u{1}01d\#u{4} Schlüssel\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nichts wurde geprüft\#u{3}\#
+                \#u{2}01210000S50000S\#u{1}01d\#u{4} älterer Befund nicht gezeigt\#u{1}01d\#u{4} ältere Befunde nicht gezeigt\#u{3}\#
                 mit --fix reparierbar: \#u{1}01@\#u{4}, mit --unsafe-fixes dazu noch \#u{1}02@\#u{4}\#u{3}\#
                 mit --fix reparierbar: \#u{1}01@\#u{4}\#u{3}\#
                 mit --fix --unsafe-fixes reparierbar: \#u{1}01@\#u{4}\#u{3}\#
@@ -5011,6 +5209,12 @@ nonisolated private enum __Texts {
                 Texte als '@' und Zahlen als 'lld' übergeben\#u{3}\#
                 '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' verlangt etwas, das Swift-Code nicht übergibt\#u{3}\#
                 für Zeiger, C-Strings und Breiten, die aus einem Argument kommen, gibt es im erzeugten Code keinen Typ, der sicher wäre\#u{3}\#
+                Namen und Typen der Platzhalter beibehalten oder die Aufrufe zusammen mit dem Text ändern\#u{3}\#
+                die Aufrufe ändern oder '\#u{1}01@\#u{4}' zurückholen; wurde er umbenannt, ihn in l10n.json unter 'renamed' aufführen\#u{3}\#
+                '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' gibt es nicht mehr\#u{3}\#
+                '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' heißt jetzt '\#u{1}03@\#u{4}'\#u{3}\#
+                Code, der das aufruft, lässt sich nicht mehr übersetzen\#u{3}\#
+                den alten Namen in l10n.json erhalten: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 einen der Schlüssel hier und im Code umbenennen oder einem der Accessors in l10n.json unter 'names' einen Namen geben\#u{3}\#
                 die Schlüssel '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' werden beide zu '\#u{1}03@\#u{4}'\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' wird zu '\#u{1}02@\#u{4}', und so heißt auch der Namensraum von '\#u{1}03@\#u{4}'\#u{3}\#
@@ -5036,6 +5240,9 @@ nonisolated private enum __Texts {
                 zu sehen ist es nicht, aber kein Werkzeug liest die Datei mehr\#u{3}\#
                 die Datei beginnt mit einem Byte-Order-Mark\#u{3}\#
                 Xcode schreibt keines; Skripte und andere Werkzeuge halten es für Text und scheitern\#u{3}\#
+                noch einmal lesen lassen: ihren Status auf 'needs_review' setzen\#u{3}\#
+                der Ausgangstext von '\#u{1}01@\#u{4}' war '\#u{1}02@\#u{4}' und ist jetzt '\#u{1}03@\#u{4}', aber diese Übersetzungen sind unverändert: \#u{1}04@\#u{4}\#u{3}\#
+                sie gelten weiter als fertig, also liest sie niemand noch einmal, und sie sagen vielleicht etwas anderes als der Ausgangstext\#u{3}\#
                 von beiden Seiten behalten, was richtig ist, und die Zeilen mit den Markierungen entfernen\#u{3}\#
                 hier beginnt der gemeinsame Vorgänger\#u{3}\#
                 hier endet der Konflikt\#u{3}\#
@@ -5328,6 +5535,9 @@ nonisolated private enum __Texts {
                 die Kataloge übersetzen, oder die Sprache aus dem Projekt entfernen\#u{3}\#
                 kein Katalog des Projekts hat einen Text in '\#u{1}01@\#u{4}'\#u{3}\#
                 die App bietet die Sprache an und zeigt die Ausgangstexte\#u{3}\#
+                wieder einsetzen, falls ein Merge oder Rebase ihn verloren hat; hat er einen neuen Namen, die Lokalisierungen dorthin übernehmen; wird er nicht mehr gebraucht, so lassen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist verschwunden, samt seinen Übersetzungen: \#u{1}02@\#u{4}\#u{3}\#
+                Code, der den Schlüssel noch verwendet, zeigt nur den Schlüssel an, und die Arbeit der Übersetzer ist verloren\#u{3}\#
                 '\#u{1}01@\#u{4}' ergänzen\#u{3}\#
                 der Katalog hat kein '\#u{1}01@\#u{4}'\#u{3}\#
                 die Sprache der Ausgangstexte ergänzen, etwa '"sourceLanguage" : "en"'\#u{3}\#
@@ -5379,6 +5589,12 @@ nonisolated private enum __Texts {
                 'needs_review' schreiben, wenn der Text veraltet ist; bei einem unbenutzten Schlüssel 'extractionState' auf 'stale' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' hat den Status 'stale', den nur ein ganzer Schlüssel haben kann\#u{3}\#
                 der Text wird ausgeliefert, und Xcode zeigt weder den Schlüssel als unbenutzt noch den Text als unfertig an\#u{3}\#
+                den Status wieder auf 'translated' setzen, außer der Text soll wirklich noch einmal gelesen werden\#u{3}\#
+                der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist jetzt leer\#u{3}\#
+                '\#u{1}01@\#u{4}' hat seinen Text in '\#u{1}02@\#u{4}' verloren\#u{3}\#
+                der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' war fertig und ist jetzt '\#u{1}03@\#u{4}', obwohl der Ausgangstext derselbe ist\#u{3}\#
+                eine fertige Übersetzung geht den Lesern verloren oder muss noch einmal gemacht werden\#u{3}\#
+                den Text wieder einsetzen: '\#u{1}01@\#u{4}'\#u{3}\#
                 jeder Substitution das 'argNum' ihres eigenen Arguments geben\#u{3}\#
                 '\#u{1}01@\#u{4}' zählt Argument \#u{1}02d\#u{4} als '\#u{1}03@\#u{4}', '\#u{1}04@\#u{4}' zählt es als '\#u{1}05@\#u{4}'\#u{3}\#
                 ein Argument hat nur einen Typ: eine der beiden Substitutionen liest es falsch\#u{3}\#
@@ -5513,48 +5729,50 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0100000010001[010002X0100047010005?0100061010007P010008J01000:701000;A01000<<01000==01000=J01000>f01000?^01000A5\#
-                01000C[01000D\01000FW01000H<01000He01000IS01000JM01000KR01000LD01000Ll01000O901000P401000PX01000QZ01000R401000RO\#
-                01000S801000SH01000SP01000Tf01000UQ01000Ua01000Uj01000V101000V:01000W401000XD01000XS01000Y301000Y=01000Z[01000aZ\#
-                01000bM01000cY01000e201000en01000fT01000fd01000gd01000h901000hO01000j;01000ji01000kb01000m401000nK01000oc010010C\#
-                010010b010012K010012a010012e010014:010015:010016Z0100183010018`01001;501001;T01001<I01001=;01001>201001>J01001>^\#
-                01001?R01001@Q01001A`01001BX01001CW01001DV01001FY01001GT01001H[01001I901001K>01001Kj01001L^01001MK01001N:01001O1\#
-                01001O`01001Pa01001Qd01001R401001SE01001SP01001Sn01001T901001TQ01001UI01001V501001Vi01001WQ01001WZ01001X001001XV\#
-                01001Z@01001[301001\J01001]n01001_C01001a@01001b101001cS01001dO01001ej01001g901001gk01001iU01001k901001m\01001oJ\#
-                010021o010022W010024U010025f010026_010028=010029A01002:A01002;G01002;Y01002<Q01002==01002=V01002=h01002>i01002?2\#
-                01002?901002?@01002@W01002A601002A_01002BH01002Bl01002Dd01002EP01002FA01002FP01002Ff01002Gg01002HD01002I001002In\#
-                01002J[01002L601002M?01002Nj01002O=01002Od01002Q;01002S201002S`01002Tb01002V\01002Nj01002XS01002YN01002Z`01002\;\#
-                01002]H01002_501002`:01002b@01002c;01002dm01002fF01002gQ01002iK01002i]01002jE01002kX01002lY01002lc01002m701002n9\#
-                01002ob010030P010031O010032;010033Q010034l010035S010035k010037:0100380010038P010039a01003:?01003;;01003<Q01003=n\#
-                01003>c01003?m01003A_01003BC01003Bd01002iK01003D101003Dj01003E>01003FB01003GA01003H@01003IO01003Ij01003Jd01003Kj\#
-                01003M501003MI01003N301003OU01003Pa01003Q701003RD01003TS01003UL01003VD01003WQ01003Y901003Ya01003Z901003[[01003\T\#
-                01003]T01003^J01002i]01003_f01003`O01003aN01003ba01003cL01003dI01003e001003eV01003g001003h501003i201003kB01003kh\#
-                01003li01003nU01003oN010040X010041d010042N0100431010043M01004570100465010046S010048d01004:101004:R01004<201004==\#
-                01004>:01004?J01004@301004AJ01004BE01004CZ01004FF01004GF01004I601004J_01004L101004M701004Md01004NJ01004Ni01004O\\#
-                01004Pc01004Ra01004SM01004TL01004UL01004Vh01004WF01004Wl01002iK01004Z801004[101004[`010041d01004]L01004^T01004_3\#
-                01004`I01004bK01004c<01004cb01004eM01004fZ01004iB01002iK01004jg01004kc01004l`01004m^01004o<01004oQ010050j0100533\#
-                010053n010054g010056M01002iK01004l`010056h0100588010059=01005:C01005;W01005<j01005>W01005@401005@h01005B601005Be\#
-                01005C^01005DR01005E_01005G301005Gm01005H@01005II01002iK01005Jn01005Kb01005Le01005M[01005NQ01005OT01005Q301005R5\#
-                01005R_01005Sb01005TZ01005UC01005V301005Vf01005WM01005Wi01005X[01005YG01005Z001005ZW01005[f01005\P01005]I01005]o\#
-                01005_001005_X01005`h01005bG01005cC01005cW01005e901005fh01005gj01005hV01005ik01005jC01005kP01002lY01005lG01005mP\#
-                01005nE01005oH01002iK01005oe010060n010061L010062G010063B010064H010064n010066?0100670010067f010068M010069F01006:N\#
-                01006;K01006=001006>701006?U01006@[01006B?01006C<01006E101006E\01006GK01006II01006Id01006JS01006K;01006LF01006Lj\#
-                01006N101006O;01006PJ01006Pm01006R501006S[01006T601006TW01006UX01006Vd01006WV01006Xg01006Yc01006[101006\A01006]N\#
-                01006^D01006^a01006_`01006a001006a\01006bd01006ce01006e001006fP01002Nj01006gT01006i901006jQ01006kL01006lH01006mD\#
-                01006o@010070@010071C010072X010074G010075\010077E010078j01007:901007;E01007;d01007=I01007>W01007?I01007@O01007A>\#
-                01007BV01007C701007D901007Eh01007FF01007G\01007I301007JL01007Kh01007M601007N801007Pb01007Q_01007S701007T501007Tn\#
-                01007Ua01007V=01007WC01007XV01007Y501007Ym01007ZZ01007[[01007]:01007^O01007_>01007`901007aZ01007ba01007dD01007dm\#
-                01007fO01007gT01007hH01007iB01007iT01007j101007k901007kW01007lH01007m801007n101007oA010080a010081f010083M010084c\#
-                010085O010086J0100886010089E01008;S01008<<01008>801008?d01008A601008Ao01008Ci01008DN01008F401008GC01008H@01007n1\#
-                01008Hf01008IQ01008Ja01008KS01008MB01008N`01008OE01008P<01008Qh01008RF01008S=01008Si01008Tg01008V601008W101008WT\#
-                01008XF01008Y[01008[K01008\301008]J01008_F01008`g01008bT01008cR01008d[01008ej01008fA01008g001008ga01008i^01008jD\#
-                01008k>01004GF01008lR01008mC01008mb01008nh010090L010092<010092`010093E010093f010094e0100960010097\010098U010092<\#
-                01009:K01009;A01009<J01009=M01009?>01009?c01009AB01009B601009CH01009E101009EK01009Fd01009H301009Ic01009JQ01009KI\#
-                01009Lb01009N=01009P701009QV01009RV01009SA01009TP01009US01009Va01009W]01009YA01009ZO01009[R01002Nj01009]001009]o\#
-                01009_?01009a@01009b^01009cm01009ej01009gN01009hY01009jH01009kK01009mk01009o80100:0@0100:2@0100:3`0100:4V0100:7B\#
-                0100:8a0100:9K0100::50100:;[0100:<H0100:=60100:=[0100:>H0100:?F0100:@S0100:A60100:B>0100:C30100:DO0100:EK01008;S\#
-                0100:F\0100:Gb0100:Hj0100:IM0100:JQ0100:Ki0100:MI0100:Mk0100:O30100:PD0100:Q>0100:Ri0100:SU0100:UP0100:VJ0100:WQ\#
-                0100:XD0100:YS0100:ZD0100:[W0100:]20100:^E0100:_D0100:`^0100:ai0100:be0100:d40100:e;0100:fT0100:hC0100:id0100:kH\#
-                0100:lK0100:m>0100:mf0100:nd0100;090100;180100;2E0100;360100;4E0100;4j0100;5^0100;6_0100;7N0100;8U
+                01000C[01000D\01000FW01000H<01000He01000IS01000JM01000KR01000LD01000MN01000N601000PC01000Q>01000Qb01000Rd01000S>\#
+                01000SY01000TB01000TR01000TZ01000V001000V[01000Vk01000W401000W;01000WD01000X>01000YN01000Y]01000Z=01000ZG01000[e\#
+                01000bd01000cW01000dc01000f<01000g801000g^01000gn01000hn01000iC01000iY01000kE01000l301000ll01000n>01000oU010010m\#
+                010011M010011l010013U010013k010013o010015D010016D010017d010019=010019j01001<?01001<^01001=S01001>E01001?<01001?T\#
+                01001?h01001@\01001A[01001Bj01001Cb01001Da01001E`01001Gc01001H^01001Ie01001JC01001LH01001M401001Mh01001NU01001OD\#
+                01001P;01001Pj01001Qk01001Rn01001S>01001TO01001TZ01001U801001UC01001U[01001VS01001W?01001X301001X[01001Xd01001Y:\#
+                01001Y`01001[J01001\=01001]T01001_801001`M01001bJ01001c;01001d]01001eY01001g401001hC01001i501001j_01001lC01001nf\#
+                010020T0100239010023a010025_0100270010027i010029G01002:K01002;K01002<Q01002<c01002=[01002>G01002>`01002?201002?l\#
+                01002BA01002Ch01002DC01002F601002G701002G@01002GG01002GN01002He01002ID01002Im01002JV01002K:01002M201002M^01002NO\#
+                01002N^01002O401002PK01002QL01002Qi01002RU01002SS01002T@01002U[01002Vd01002XO01002Xb01002YI01002Z`01002\W01002]E\#
+                01002^G01002`A01002a\01002cK01002d201002d[01002eU01002f^01002XO01002hU01002iP01002jb01002l=01002mJ01002o7010030<\#
+                010032B010033=010034o010036H010037S010039M010039_01003:G01003;Z01003<[01003<e01003=901003>;01003?d01003@R01003AQ\#
+                01003B=01003CS01003DT01003FG01003HE01003I`01003JG01003J_01003Kn01003Ld01003MD01003NU01003O301003Oo01003QE01003Rb\#
+                01003SW01003Ta01003VS01003W701003WX010039M01003Xe01003Y^01003Z201003[601003\501003]401003^C01003^^01003_X01003`^\#
+                01003ai01003b=01003bg01003dI01003eU01003ek01003g801003iG01003j@01003k801003lE01003mm01003nU01003nm010040O010041H\#
+                010042H010043>010039_010044Z010045C010046B010047U010048@010049=010049d01004:J01004;d01004<i01004=f01004@601004@\\#
+                01004A]01004CI01004DB01004EL01004FX01004GB01004Ge01004HA01004Ik01004Ji01004KG01004MX01004Ne01004OF01004Pf01004R1\#
+                01004Rn01004T>01004Tg01004V>01004W901004XN01004[:01004\:01004]j01004_S01004`e01004ak01004bX01004c>01004c]01004dP\#
+                01004eW01004gU01004hA01004i@01004j@01004k\01004l:01004l`010039M01004nl01004oe010050T01004FX010052@010053H010053g\#
+                010055=010057?0100580010058V01005:A01005;N01005>6010039M01005?[01005@W01005AT01005BR01005D001005DE01005E^01005Gg\#
+                01005Hb01005I[01005KA010039M01005AT01005K\01005Ll01005N101005O701005PK01005Q^01005SK01005Th01005U\01005Vj01005WY\#
+                01005XR01005YF01005ZS01005[g01005\a01005]401005^=010039M01005_b01005`V01005aY01005bO01005cE01005dH01005eg01005fi\#
+                01005gS01005hV01005iN01005j701005jg01005kZ01005lA01005l]01005mO01005n;01005nd01005oK010060Z010061D010062=010062c\#
+                010063d010064L010065\010067;0100687010068K010069m01006;\01006<^01006=J01006>_01006?701006@D01003<[01006A;01006BD\#
+                01006C901006D<010039M01006DY01006Eb01006F@01006G;01006H601006I<01006Ib01006K301006Kd01006LZ01006MA01006N:01006OB\#
+                01006P?01006Qd01006Rk01006TI01006UO01006W301006X001006Ye01006ZP01006\?01006^=01006^X01006_G01006_o01006a:01006a^\#
+                01006be01006co01006e>01006ea01006fi01006hO01006hj01006iK01006jL01006kX01006lJ01006m[01006nW01006oe0100715010072B\#
+                0100738010073U010074T010075d010076P010077X010078Y010079d01007;D01002XO01007<H01007=m01007?E01007@@01007A<01007B8\#
+                01007D401007E401007F701007GL01007I;01007JP01007L901007M^01007Nm01007P901007PX01007R=01007SK01007T=01007UC01007V2\#
+                01007WJ01007Wk01007Xm01007Z\01007[:01007\P01007]g01007_@01007`\01007aj01007bl01007eV01007fS01007gk01007hi01007ib\#
+                01007jU01007k101007l701007mJ01007mi01007na01007oN010080O010081n010083C0100842010084m010086N010087U0100898010089a\#
+                01008;C01008<H01008=<01008>601008@a01008A]01008CO01008Ca01008D>01008EF01008Ed01008FU01008GE01008H>01008IN01008Jn\#
+                01008L301008MZ01008O001008O\01008PW01008RC01008SR01008U`01008VI01008XE01008Z101008[C01008\<01008^601008^[01008`A\#
+                01008aP01008bM01008H>01008c301008c^01008dn01008e`01008gO01008hm01008iR01008jI01008l501008lS01008mJ01008n601008o4\#
+                010090C010091>010091a010092S010093h010095X010096@010097W010099S01009;401009<a01009>E01009?401009?`01009AG01009B_\#
+                01009CB01009D@01009EI01009FX01009Fo01009G^01009HO01009JL01009K201009Kl01004\:01009M@01009N101009NP01009OV01009Q:\#
+                01009Rj01009SN01009T301009TT01009US01009V^01009XJ01009YC01009Rj01009[901009[o01009]801009^;01009_l01009`Q01009b0\#
+                01009bd01009d601009e_01009f901009gR01009ha01009jQ01009k?01009l701009mP01009nk0100:0e0100:2D0100:3D0100:3o0100:5>\#
+                0100:6A0100:7O0100:8K0100:9o0100:;=0100:<@01002XO0100:=^0100:>]0100:?m0100:An0100:CL0100:D[0100:FX0100:H<0100:IG\#
+                0100:K60100:L90100:NY0100:Of0100:Pn0100:Rn0100:TN0100:UD0100:X00100:YO0100:Z90100:Zc0100:\I0100:]60100:]d0100:^I\#
+                0100:_60100:`40100:aA0100:ad0100:bl0100:ca0100:e=0100:f901008U`0100:gJ0100:hP0100:iX0100:j;0100:k?0100:lW0100:n7\#
+                0100:nY0100:oa0100;120100;1l0100;3W0100;4C0100;6>0100;780100;8?0100;920100;:A0100;;20100;<E0100;=`0100;?30100;@2\#
+                0100;AL0100;BW0100;CS0100;Db0100;Ei0100;GB0100;I10100;JR0100;L60100;M90100;Ml0100;NT0100;OR0100;Pg0100;Qf0100;S3\#
+                0100;Sd0100;U30100;UX0100;VL0100;WM0100;X<0100;YC
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5585,6 +5803,7 @@ nonisolated private enum __Texts {
                 Take out of the baseline what is no longer found.\#u{3}\#
                 Print only what decides the exit code, and no summary.\#u{3}\#
                 What waits for review is an error.\#u{3}\#
+                Show only what is new since a git revision, and what became worse.\#u{3}\#
                 Warnings decide the exit code too.\#u{3}\#
                 With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.\#u{3}\#
                 Write all that is found now into the baseline.\#u{3}\#
@@ -5702,6 +5921,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} is not current: run '\#u{1}02@\#u{4}'\#u{3}\#
                 would write \#u{1}01@\#u{4}\#u{3}\#
                 wrote \#u{1}01@\#u{4}\#u{3}\#
+                git cannot be started: --since needs it in the PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' is in no git repository, so there is no revision to compare with: leave --since away\#u{3}\#
+                git does not answer: \#u{1}01@\#u{4}\#u{3}\#
+                this repository has no commit '\#u{1}01@\#u{4}': check the name; in a shallow clone, fetch it first\#u{3}\#
                 the tool does not speak '\#u{1}01@\#u{4}'; it speaks \#u{1}02@\#u{4}\#u{3}\#
                 fix:\#u{3}\#
                 see:\#u{3}\#
@@ -5716,6 +5940,7 @@ nonisolated private enum __Texts {
                 \#u{2}01210000950000:\#u{1}01d\#u{4} key\#u{1}01d\#u{4} keys\#u{3}\#
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nothing was checked\#u{3}\#
+                \#u{2}01210000M50000N\#u{1}01d\#u{4} older finding not shown\#u{1}01d\#u{4} older findings not shown\#u{3}\#
                 \#u{1}01@\#u{4} repairable with --fix, \#u{1}02@\#u{4} more with --unsafe-fixes\#u{3}\#
                 \#u{1}01@\#u{4} repairable with --fix\#u{3}\#
                 \#u{1}01@\#u{4} repairable with --fix --unsafe-fixes\#u{3}\#
@@ -5731,6 +5956,12 @@ nonisolated private enum __Texts {
                 pass texts as '@' and numbers as 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' takes what Swift code does not pass\#u{3}\#
                 pointers, C strings and widths taken from an argument have no type in generated code that would be safe\#u{3}\#
+                keep the names and types of the placeholders, or change the calls together with the text\#u{3}\#
+                change the calls, or bring '\#u{1}01@\#u{4}' back; if it was renamed, list it under 'renamed' in l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is gone\#u{3}\#
+                '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' now\#u{3}\#
+                code that calls it no longer compiles\#u{3}\#
+                keep the old name alive in l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json\#u{3}\#
                 keys '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' both become '\#u{1}03@\#u{4}'\#u{3}\#
                 key '\#u{1}01@\#u{4}' becomes '\#u{1}02@\#u{4}', which is also the namespace of '\#u{1}03@\#u{4}'\#u{3}\#
@@ -5756,6 +5987,9 @@ nonisolated private enum __Texts {
                 nobody sees it, and no tool reads the file any more\#u{3}\#
                 the file begins with a byte-order mark\#u{3}\#
                 Xcode writes none; scripts and other tools take it for text and fail\#u{3}\#
+                have them read again: set their state to 'needs_review'\#u{3}\#
+                the source text of '\#u{1}01@\#u{4}' was '\#u{1}02@\#u{4}' and is '\#u{1}03@\#u{4}' now, but these translations are as they were: \#u{1}04@\#u{4}\#u{3}\#
+                they still count as done, so nobody reads them again, and they may say something else than the source\#u{3}\#
                 keep what is right of both sides, and remove the lines with the markers\#u{3}\#
                 the common ancestor begins here\#u{3}\#
                 the conflict ends here\#u{3}\#
@@ -6047,6 +6281,9 @@ nonisolated private enum __Texts {
                 translate the catalogs, or remove the language from the project\#u{3}\#
                 no catalog of the project has a text in '\#u{1}01@\#u{4}'\#u{3}\#
                 the app offers the language and shows the source texts\#u{3}\#
+                put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it\#u{3}\#
+                '\#u{1}01@\#u{4}' is gone, and its translations with it: \#u{1}02@\#u{4}\#u{3}\#
+                code that still uses the key shows the bare key, and what the translators wrote is lost\#u{3}\#
                 add '\#u{1}01@\#u{4}'\#u{3}\#
                 the catalog has no '\#u{1}01@\#u{4}'\#u{3}\#
                 add the language of the source texts, such as '"sourceLanguage" : "en"'\#u{3}\#
@@ -6098,6 +6335,12 @@ nonisolated private enum __Texts {
                 write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' has the state 'stale', which only a whole key can have\#u{3}\#
                 the text ships, and Xcode shows neither the key as unused nor the text as unfinished\#u{3}\#
+                set the state back to 'translated', unless somebody means to read the text again\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is empty now\#u{3}\#
+                '\#u{1}01@\#u{4}' has lost its '\#u{1}02@\#u{4}' text\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' was done and is '\#u{1}03@\#u{4}' now, although the source text is the same\#u{3}\#
+                a finished translation is lost to its readers, or has to be done again\#u{3}\#
+                put the text back: '\#u{1}01@\#u{4}'\#u{3}\#
                 give each substitution the 'argNum' of its own argument\#u{3}\#
                 '\#u{1}01@\#u{4}' counts argument \#u{1}02d\#u{4} as '\#u{1}03@\#u{4}', and '\#u{1}04@\#u{4}' counts it as '\#u{1}05@\#u{4}'\#u{3}\#
                 an argument has one type: one of the two reads it wrong\#u{3}\#
@@ -6232,48 +6475,50 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0200000020001K020002B020003V020004[020005H020006[020007P020009602000:?02000;402000<702000<D02000=W02000>J02000?a\#
-                02000Ak02000Bi02000DD02000ET02000F702000Fh02000GZ02000HQ02000I402000IW02000KM02000L<02000L^02000M_02000N802000NW\#
-                02000O902000OI02000OQ02000PL02000Pk02000Q902000QA02000QF02000QM02000R@02000S;02000SI02000Si02000T302000U;02000Z[\#
-                02000[E02000\B02000]H02000^E02000^k02000_=02000__02000`202000`K02000am02000b]02000cO02000dZ02000e`02000g302000gQ\#
-                02000gm02000iG02000iW02000i[02000jR02000kL02000la02000mm02000nL020010D020010X020011J020012:020012f020013:020013N\#
-                020014?0200154020015m020016\020017U020018N02001:H02001;@02001<?02001<_02001>U02001?=02001?S02001@:02001@g02001AU\#
-                02001BA02001C302001Ck02001D902001EE02001EL02001Ei02001F302001FJ02001G?02001Gi02001H[02001I:02001IA02001IQ02001Im\#
-                02001KU02001LE02001MP02001Ng02001Oj02001QA02001Qo02001SK02001TC02001UP02001V]02001WJ02001XZ02001Yb02001[T02001]6\#
-                02001_D02001_b02001a902001b<02001bo02001d;02001dn02001ed02001fd02001g502001ge02001hG02001hY02001he02001iV02001i[\#
-                02001i`02001ie02001k802001kS02001l;02001la02001mD02001o102001oW020020;020020J020020^020021Z0200226020022a020023_\#
-                020024K020025L020026S0200281020028A020028f02002:202002;T02002<;02002=202002>Z020028102002@;02002@h02002Al02002Bl\#
-                02002Cg02002E>02002F602002H602002H`02002J=02002KO02002LT02002ND02002NR02002Nl02002P402002Pm02002Q702002QH02002R9\#
-                02002SE02002Sn02002Tb02002UI02002VN02002WV02002X602002XM02002YC02002Yn02002ZK02002[U02002\002002\b02002^402002_F\#
-                02002`302002a302002bJ02002bb02002c=02002ND02002dC02002dk02002e@02002f;02002g502002gf02002hl02002i?02002io02002k?\#
-                02002l502002lB02002lk02002nQ02002oM02002o[020030R020032>020032e020033Q020034S020035j020036F020036W020037`020038F\#
-                0200394020039S02002NR02003:\02003;A02003<<02003=<02003=h02003>]02003?902003?Z02003@o02003Aa02003BX02003DY02003E?\#
-                02003F102003G502003Ge02003Hi02003J602003JZ02003K;02003KU02003M902003N302003NN02003PG02003QC02003Q\02003S502003So\#
-                02003Tb02003Uf02003VK02003WN02003XA02003YB02003[b02003\X02003^102003_?02003`H02003aF02003ag02003bJ02003bf02003cN\#
-                02003dM02003f<02003fZ02003gT02003hN02003iY02003j102003jW02002ND02003lR02003mL02003n=02003J602003oV020040N020040k\#
-                0200426020043a020044K0200452020046I020047D020049b02002ND02004;>02004<=02004=602004>002004?702004?L02004@\02004BL\#
-                02004C:02004D102004E602002ND02004=602004EL02004FM02004GI02004HN02004IZ02004Jd02004LI02004MR02004N>02004O802004Oa\#
-                02004PR02004Q;02004R102004S:02004Sh02004T:02004UE02002ND02004VU02004WD02004X:02004Xg02004YV02004ZP02004[h02004\V\#
-                02004]=02004^002004^_02004_G02004_j02004`R02004a902004a[02004bG02004bo02004cQ02004d402004e002004eQ02004fJ02004fk\#
-                02004gh02004hL02004iN02004jZ02004kN02004k_02004lo02004]=02004nI02004o7020050?020050R020051N02002Pm020052:0200538\#
-                020053a020054S02002ND020054m0200560020056J0200575020057j020058a020059E02005:F02005;102005;W02005<=02005=602005>7\#
-                02005>n02005@H02005AF02005B\02005C^02005Dc02005EQ02005Fo02005GO02005H_02005Ja02005K702005KZ02005L802005M902005M^\#
-                02005Ni02005O`02005Pj02005QE02005RD02005SU02005Sl02005TI02005UD02005VC02005Vh02005W_02005XN02005YI02005ZR02005[W\#
-                02005\<02005\S02005]K02005^H02005^n02005`002005`h02005b302005cB020028102005d402005e102005f<02005fm02005g^02005hQ\#
-                02005ih02005jn02005k[02005lh02005nW0200602020061V020062k0200640020065=020065X02006750200688020068]020069[02006:C\#
-                02006;S02006<802006=902006>X02006?202006@Q02006Aa02006Bg02006DB02006EM02006FR02006HZ02006IO02006JT02006KS02006LE\#
-                02006MF02006Ma02006NX02006Oe02006P;02006Pj02006Q\02006R^02006T:02006UC02006Uk02006V`02006X<02006Xk02006ZA02006Zm\#
-                02006\M02006]M02006^=02006_402006_@02006_[02006`c02006a;02006af02006bS02006c302006d202006eA02006f302006g@02006h<\#
-                02006hd02006iW02006k?02006l902006mo02006nW020070O020072E020073M020074@0200768020076V02007800200797020079j02006c3\#
-                02007:M02007;702007<?02007<`02007>=02007?R02007@602007@k02007BP02007Bj02007C]02007DF02007E=02007FI02007GJ02007Gh\#
-                02007HY02007I_02007K502007K[02007LX02007N<02007OO02007Pd02007Q\02007Rg02007S_02007T602007Ti02007U\02007WH02007Wa\#
-                02007X^02003\X02007Yj02007Za02007[>02007\=02007]b02007_T02007`:02007`^02007a602007ao02007c002007dL02007e=02007_T\#
-                02007fn02007g[02007h`02007id02007k=02007k^02007m802007n102007o?020080V020080l020082B020083K020084`020085B0200868\#
-                020087B020088Z02008:A02008;U02008<P02008=502008>=02008?002008?o02008@g02008BE02008CP02008DJ020028102008EY02008FO\#
-                02008GI02008Hn02008Ie02008Jb02008LG02008M\02008NV02008P002008Q102008S402008T702008U702008W402008XF02008Y>02008[Z\#
-                02008\e02008]T02008^602008_P02008`902008`b02008aJ02008b;02008c402008d:02008dZ02008eZ02008fL02008g]02008hN02006mo\#
-                02008iQ02008jK02008kF02008ka02008l]02008ma02008nb02008o?020090?020091=020091o020093S020094@0200960020096n020097e\#
-                020098M020099W02009:?02009;G02009<U02009=]02009>W02009?\02009@[02009AP02009BK02009C:02009DJ02009En02009GD02009H_\#
-                02009I[02009JJ02009Ji02009K_02009M102009N102009O202009O^02009P^02009QC02009R102009S?02009T102009Tn
+                02000Ak02000Bi02000DD02000ET02000F702000Fh02000GZ02000HQ02000I402000J702000JZ02000LP02000M?02000Ma02000Nb02000O;\#
+                02000OZ02000P<02000PL02000PT02000QO02000Qn02000R<02000RD02000RI02000RP02000SC02000T>02000TL02000Tl02000U602000V>\#
+                02000[^02000\H02000]E02000^K02000_H02000_n02000`@02000`b02000a502000aN02000c002000c`02000dR02000e]02000fc02000h6\#
+                02000hT02000i002000jJ02000jZ02000j^02000kU02000lO02000md02000o002000oO020011G020011[020012M020013=020013i020014=\#
+                020014Q020015B02001670200170020017_020018X020019Q02001;K02001<C02001=B02001=b02001?X02001@@02001@V02001A=02001Aj\#
+                02001BX02001CD02001D602001Dn02001E<02001FH02001FO02001Fl02001G602001GM02001HB02001Hl02001I^02001J=02001JD02001JT\#
+                02001K002001LX02001MH02001NS02001Oj02001Pm02001RD02001S202001TN02001UF02001VS02001W`02001XM02001Y]02001Ze02001\W\#
+                02001^902001`G02001`e02001b<02001c?02001d202001e>02001f102001fg02001gg02001h802001hh02001iJ02001i\02001ih02001j\\#
+                02001l_02001n<02001nW0200201020020b020020g020020l0200211020022D020022_020023G020023m020024P020026=020026c020027G\#
+                020027V020027j020029602002:202002:N02002;902002<702002<c02002=d02002>k02002@I02002@Y02002A>02002BJ02002Cl02002DS\#
+                02002EJ02002G202002HK02002Il02002JG02002Ji02002KO02002LW02002@I02002N802002Ne02002Oi02002Pi02002Qd02002S;02002T3\#
+                02002V302002V]02002X:02002YL02002ZQ02002\A02002\O02002\i02002^102002^j02002_402002_E02002`602002aB02002ak02002b_\#
+                02002cF02002dK02002eC02002fm02002hS02002i[02002j;02002jR02002kH02002l302002lP02002mZ02002n502002ng0200309020031K\#
+                02003280200338020034O020034g020035B02002\A020036H0200370020037E020038@020039:020039k02003;102003;D02003<402003=D\#
+                02003>:02003>G02003?002003@V02003AR02003A`02003BW02003DC02003Dj02003EV02003FX02003Go02003HK02003H\02003Ie02003JK\#
+                02003K902003KX02002\O02003La02003MF02003NA02003OA02003Om02003Pb02003Q>02003Q_02003S402003Sf02003T]02003V^02003WD\#
+                02003X602003Y:02003Yj02003Zn02003\;02003\_02003]@02003]Z02003_>02003`802003`S02003bL02003cH02003ca02003e:02003f4\#
+                02003fg02003gk02003hP02003iS02003jF02003kG02003mg02003n]0200406020041D020042M020043K020043l020044O020044k020045S\#
+                020046R020048A020048_020049Y02004:S02004;^02004<602004<\02002\A02004>W02004?Q02004@B02003\;02004A[02004BS02004C0\#
+                02004D;02004Ef02004FP02004G702004HN02004II02004Kg02002\A02004MC02004NB02004O;02004P502004Q<02004QQ02004Ra02004TQ\#
+                02004U?02004V602004W;02002\A02004O;02004WQ02004XR02004YN02004ZS02004[_02004\i02004^N02004_W02004`C02004a=02004af\#
+                02004bW02004c@02004d602004e?02004em02004f?02004gJ02002\A02004hZ02004iI02004j?02004jl02004k[02004lU02004mm02004n[\#
+                02004oB0200505020050d020051L020051o020052W020053>020053`020054L0200554020055V02005690200575020057V020058O0200590\#
+                020059m02005:Q02005;S02005<_02005=S02005=d02005?402004oB02005@N02005A<02005BD02005BW02005CS02002^j02005D?02005E=\#
+                02005Ef02005FX02002\A02005G202005H502005HO02005I:02005Io02005Jf02005KJ02005LK02005M602005M\02005NB02005O;02005P<\#
+                02005Q302005RM02005SK02005Ta02005Uc02005Vh02005WV02005Y402005YT02005Zd02005\f02005]<02005]_02005^=02005_>02005_c\#
+                02005`n02005ae02005bo02005cJ02005dI02005eZ02005f102005fN02005gI02005hH02005hm02005id02005jS02005kN02005lW02005m\\#
+                02005nA02005nX02005oP020060M02006130200625020062m0200648020065G02002@I02006690200676020068A0200692020069c02006:V\#
+                02006;m02006=302006=`02006>m02006@\02006B702006C[02006E002006F502006GB02006G]02006I:02006J=02006Jb02006K`02006LH\#
+                02006MX02006N=02006O>02006P]02006Q702006RV02006Sf02006Tl02006VG02006WR02006XW02006Z_02006[T02006\Y02006]X02006^J\#
+                02006_K02006_f02006`]02006aj02006b@02006bo02006ca02006dc02006f?02006gH02006h002006he02006jA02006k002006lF02006m2\#
+                02006nR02006oR020070B0200719020073C0200748020075P020075\0200767020077?020077W020078B020078o020079O02007:N02007;]\#
+                02007<O02007=\02007>X02007?@02007@302007A[02007BU02007DK02007E302007Fk02007Ha02007Ii02007J\02007LT02007M202007NL\#
+                02007OS02007PF020079O02007Pi02007QS02007R[02007S<02007TY02007Un02007VR02007WG02007Xl02007YF02007Z902007Zb02007[Y\#
+                02007\e02007]f02007^D02007_502007`;02007aQ02007b702007c402007dX02007ek02007g@02007hQ02007i:02007i\02007k:02007lA\#
+                02007l\02007mT02007n_02007oW02007on020080a020081T020083@020083Y020084V02003n]020085b020086Y02008760200885020089Z\#
+                02008;L02008<202008<V02008<n02008=g02008>h02008@D02008A502008;L02008Bf02008CS02008DX02008E\02008G502008GV02008I0\#
+                02008Ii02008K702008LN02008Ld02008N:02008OC02008PX02008Q:02008R002008S:02008TR02008V902008WM02008XH02008Xm02008Z5\#
+                02008Zh02008[g02008\_02008^=02008_H02008`B02002@I02008aQ02008bG02008cA02008df02008e]02008fZ02008h?02008iT02008jN\#
+                02008kh02008li02008nl02008oo020090o020092l020094>0200956020097R020098]020099L020099n02009;H02009<102009<Z02009=B\#
+                02009>302009>l02009@202009@R02009AR02009BD02009CU02009DF02007DK02009EI02009FC02009G>02009GY02009HU02009IY02009JZ\#
+                02009K702009L702009M502009Mg02009OK02009P802009Qh02009Rf02009S]02009TE02009UO02009V702009W?02009XM02009YU02009ZO\#
+                02009[T02009\S02009]H02009^C02009_202009`B02009af02009c<02009dW02009eS02009fB02009fa02009gW02009hi02009ii02009jj\#
+                02009kV02009lV02009m;02009mi02009o702009oi0200:0f
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6304,6 +6549,7 @@ nonisolated private enum __Texts {
                 Retirer de la baseline ce qui n’est plus trouvé.\#u{3}\#
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
+                N’afficher que ce qui est nouveau depuis une révision git, et ce qui s’est dégradé.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
                 Avec --fix ou --diff : applique aussi les réparations qui écrivent ou suppriment des mots ; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
                 Écrire dans la baseline tout ce qui est trouvé maintenant.\#u{3}\#
@@ -6421,6 +6667,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} n’est pas à jour : exécuter '\#u{1}02@\#u{4}'\#u{3}\#
                 \#u{1}01@\#u{4} serait écrit\#u{3}\#
                 \#u{1}01@\#u{4} a été écrit\#u{3}\#
+                impossible de lancer git : --since en a besoin dans le PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' et le commit actuel n’ont aucun ancêtre commun : dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est dans aucun dépôt git, il n’y a donc pas de révision à comparer : omettre --since\#u{3}\#
+                git ne répond pas : \#u{1}01@\#u{4}\#u{3}\#
+                ce dépôt n’a pas de commit '\#u{1}01@\#u{4}' : vérifier le nom ; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
                 l’outil n’existe pas en '\#u{1}01@\#u{4}' (langues disponibles : \#u{1}02@\#u{4})\#u{3}\#
                 à faire :\#u{3}\#
                 voir :\#u{3}\#
@@ -6435,6 +6686,7 @@ nonisolated private enum __Texts {
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
                 rien n’a été vérifié\#u{3}\#
+                \#u{2}01310000S40000Z50000V\#u{1}01d\#u{4} ancien problème non affiché\#u{1}01d\#u{4} d’anciens problèmes non affichés\#u{1}01d\#u{4} anciens problèmes non affichés\#u{3}\#
                 réparables avec --fix : \#u{1}01@\#u{4}, avec --unsafe-fixes encore \#u{1}02@\#u{4}\#u{3}\#
                 réparables avec --fix : \#u{1}01@\#u{4}\#u{3}\#
                 réparables avec --fix --unsafe-fixes : \#u{1}01@\#u{4}\#u{3}\#
@@ -6450,6 +6702,12 @@ nonisolated private enum __Texts {
                 passer les textes comme '@' et les nombres comme 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' dans '\#u{1}02@\#u{4}' prend une valeur que le code Swift ne passe pas\#u{3}\#
                 les pointeurs, les chaînes C et les largeurs tirées d’un argument n’ont pas de type sûr dans le code généré\#u{3}\#
+                garder les noms et les types des paramètres du texte, ou modifier les appels en même temps que le texte\#u{3}\#
+                modifier les appels ou rétablir '\#u{1}01@\#u{4}' ; si la clé a été renommée, l’indiquer sous 'renamed' dans l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’existe plus\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est maintenant '\#u{1}03@\#u{4}'\#u{3}\#
+                le code qui l’appelle ne compile plus\#u{3}\#
+                garder l’ancien nom dans l10n.json : "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 renommer l’une des clés ici et dans le code, ou nommer l’un des accesseurs sous 'names' dans l10n.json\#u{3}\#
                 les clés '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' deviennent toutes deux '\#u{1}03@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' devient '\#u{1}02@\#u{4}', qui est aussi l’espace de noms de '\#u{1}03@\#u{4}'\#u{3}\#
@@ -6475,6 +6733,9 @@ nonisolated private enum __Texts {
                 elle est invisible, et plus aucun outil ne lit le fichier\#u{3}\#
                 le fichier commence par une marque d’ordre des octets (BOM)\#u{3}\#
                 Xcode n’en écrit pas : les scripts et les autres outils la prennent pour du texte et échouent\#u{3}\#
+                les faire relire : mettre leur état à 'needs_review'\#u{3}\#
+                le texte source de '\#u{1}01@\#u{4}' était '\#u{1}02@\#u{4}' et est maintenant '\#u{1}03@\#u{4}', mais ces traductions n’ont pas changé : \#u{1}04@\#u{4}\#u{3}\#
+                elles passent toujours pour terminées, donc personne ne les relit, et elles disent peut-être autre chose que le texte source\#u{3}\#
                 garder ce qui est juste dans les deux versions, et supprimer les lignes des marqueurs\#u{3}\#
                 l’ancêtre commun commence ici\#u{3}\#
                 le conflit se termine ici\#u{3}\#
@@ -6767,6 +7028,9 @@ nonisolated private enum __Texts {
                 traduisez les catalogues, ou retirez la langue du projet\#u{3}\#
                 aucun catalogue du projet n’a de texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 l’app propose la langue et affiche les textes source\#u{3}\#
+                la rétablir si une fusion ou un rebase l’a perdue ; si elle a un nouveau nom, y déplacer ses localisations ; si plus rien ne l’utilise, ne rien faire\#u{3}\#
+                '\#u{1}01@\#u{4}' a disparu, avec ses traductions : \#u{1}02@\#u{4}\#u{3}\#
+                le code qui utilise encore la clé affiche la clé brute, et le travail des traducteurs est perdu\#u{3}\#
                 ajouter '\#u{1}01@\#u{4}'\#u{3}\#
                 le catalogue n’a pas de champ '\#u{1}01@\#u{4}'\#u{3}\#
                 ajouter la langue des textes source, par exemple '"sourceLanguage" : "en"'\#u{3}\#
@@ -6818,6 +7082,12 @@ nonisolated private enum __Texts {
                 écrire 'needs_review' si le texte n’est plus à jour, ou mettre 'extractionState' à 'stale' si la clé n’est plus utilisée\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est à l’état 'stale', réservé aux clés entières\#u{3}\#
                 le texte est livré, et Xcode ne signale ni la clé comme inutilisée ni le texte comme inachevé\#u{3}\#
+                remettre l’état à 'translated', sauf si quelqu’un veut vraiment relire le texte\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est maintenant vide\#u{3}\#
+                '\#u{1}01@\#u{4}' a perdu son texte '\#u{1}02@\#u{4}'\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' était terminé et est maintenant '\#u{1}03@\#u{4}', alors que le texte source est le même\#u{3}\#
+                une traduction terminée est perdue pour les lecteurs, ou devra être refaite\#u{3}\#
+                rétablir le texte : '\#u{1}01@\#u{4}'\#u{3}\#
                 indiquer dans 'argNum' de chaque substitution la position de son propre argument\#u{3}\#
                 '\#u{1}01@\#u{4}' compte l’argument \#u{1}02d\#u{4} comme '\#u{1}03@\#u{4}', et '\#u{1}04@\#u{4}' le compte comme '\#u{1}05@\#u{4}'\#u{3}\#
                 un argument n’a qu’un type : l’une des deux le lit mal\#u{3}\#
@@ -6951,48 +7221,50 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0300000030001^030002Z0300044030005C0300064030007]030008i03000;a03000=503000>803000?803000?K03000@m03000Af03000CF\#
-                03000F903000G:03000Hf03000JF03000Jn03000Ko03000Lc03000Mh03000N^03000O\03000Qo03000Rl03000SQ03000TY03000U:03000U[\#
-                03000VI03000VY03000Ve03000X203000X_03000Y203000Y;03000YA03000YJ03000Zf03000[h03000\;03000\a03000\m03000^J03000e6\#
-                03000eg03000fo03000hX03000i]03000jK03000j\03000kN03000kl03000lD03000n=03000no03000oc030011B030012J030013Z0300149\#
-                030014Y030016;030016O030016\030017o030018o03001:d03001<E03001=003001?B03001?Y03001@X03001AP03001BD03001BY03001Bm\#
-                03001Co03001Dg03001F703001G503001HB03001IM03001Kl03001M803001NG03001Nm03001Pm03001Qd03001R=03001Rk03001S\03001TU\#
-                03001UH03001VG03001WG03001WU03001X`03001Xj03001YF03001YO03001Ye03001ZY03001[C03001\303001\T03001\]03001]103001]^\#
-                03001_O03001`J03001ah03001cK03001dj03001fQ03001gU03001i=03001j?03001ka03001m303001mf03001oS030020k030023?030024i\#
-                030027E030027o030029Y03002:o03002<203002=j03002?303002@;03002AD03002AV03002CE03002D303002DG03002D\03002E^03002Ei\#
-                03002F003002F;03002G]03002HF03002IG03002JJ03002K703002Lk03002N103002Nk03002O<03002OW03002PX03002Q703002Qe03002Rh\#
-                03002T>03002UK03002VW03002XB03002XX03002YL03002Zj03002\Y03002]P03002^U03002`K03002XB03002b703002c303002d@03002eL\#
-                03002fM03002h303002i303002k603002kh03002mR03002o1030030>030032R030032b030033?030034U030035Q030035h030036H030037K\#
-                030038m03003::03003;403003<203003=T03003>j03003?K03003?e03003A703003Aa03003BC03003Cm03003DL03003EF03003Fc03003H8\#
-                03003Hk03003J803003K[03003L>03003Lb030032R03003N;03003Nm03003OM03003PY03003Q]03003R]03003Sl03003TS03003UK03003VL\#
-                03003WP03003W^03003XM03003Z903003[E03003[T03003\a03003_A03003_o03003`]03003b203003cW03003d;03003dL03003f503003fe\#
-                03003gX03003hH030032b03003ie03003jJ03003kG03003lR03003mM03003nO03003o303003oX0300416030041k030042m030045@030045k\#
-                0300474030048I030049J03004:^03004<>03004=003004=]03004>;03004?e03004@m03004AJ03004Cg03004E=03004EX03004GF03004HS\#
-                03004IG03004J`03004KX03004M>03004NP03004Ok03004Si03004Td03004VF03004Wm03004YB03004ZX03004[E03004\<03004\d03004]_\#
-                03004^j03004`g03004aO03004bG03004cF03004d`03004e;03004el030032R03004hM03004i`03004j]03004<>03004lW03004mV03004nB\#
-                03004o[030051_030052P030053A030054i030056203005:9030032R03005;X03005<L03005=J03005>J03005?i03005@B03005A[03005Cd\#
-                03005De03005Ec03005G9030032R03005=J03005GW03005Hj03005Ik03005K@03005LZ03005N203005Ol03005QL03005RK03005SL03005TC\#
-                03005UK03005V;03005Wc03005YL03005ZH03005Z\03005[j030032R03005]I03005^A03005_P03005`V03005aE03005bC03005c`03005dN\#
-                03005eS03005fl03005g[03005hI03005i903005in03005j_03005kC03005l;03005ll03005mS03005n?03005oZ030060>0300613030061V\#
-                030062_030063P030064l030066X030067[0300680030069`03005eS03006;T03006<@03006=_03006>803006?Y03006@P03006@]03006B7\#
-                03006Bj03006Ci030032R03006DD03006E`03006F=03006Fm03006Gj03006Hn03006Id03006K403006Kj03006M903006Md03006Ni03006P8\#
-                03006Po03006Ra03006T003006UT03006VY03006XB03006Y503006Zi03006[N03006\h03006_B03006_d03006`R03006a=03006c303006cc\#
-                03006eK03006fU03006g[03006hG03006iM03006k603006kR03006l403006m303006nC03006no0300708030071>030072L0300743030075?\#
-                030075k030076L030077W030078Z030079E03007:J03007;F03007<`03007>:03002XB03007??03007@F03007A[03007BR03007CD03007DC\#
-                03007F:03007GE03007HI03007I_03007Ka03007MR03007OD03007Q:03007RJ03007Sf03007TD03007Uo03007W903007X<03007YJ03007Z0\#
-                03007[903007[g03007\k03007^P03007^m03007`O03007b003007c?03007dj03007f803007gH03007j303007k103007l>03007mI03007nB\#
-                03007o[030080A030081E030082\0300835030083m030084c030085o030087U030089;030089g03008:g03008<N03008=S03008?003008?a\#
-                03008AC03008B<03008C003008Cg03008D703008D_03008Ej03008FF03008G=03008H603008He03008J303008KJ03008LJ03008N203008O:\#
-                03008Oi03008Pa03008T>03008UN03008YL03008Z603008]P03008`[03008b203008bm03008fG03008fj03008hO03008iZ03008jT03008He\#
-                03008k@03008kl03008m>03008m]03008oR0300910030091R030092H030094K030094h030095a030096X030097P030098c030099f03009:G\#
-                03009;903009<K03009>803009>b03009@:03009B<03009CP03009E203009FC03009GW03009HT03009Hj03009If03009JZ03009LX03009M>\#
-                03009N703004Td03009OJ03009P703009P_03009R303009Sd03009UV03009VF03009Vk03009WS03009Xe03009Yk03009[`03009\S03009UV\#
-                03009^l03009_d03009a003009b603009cb03009dF03009ef03009fe03009h=03009i_03009j803009kV03009lo03009nd03009oI0300:0A\#
-                0300:1[0300:3F0300:5W0300:7>0300:8Q0300:9E0300::Q0300:;W0300:<e0300:>A0300:@40300:AI0300:BQ03002XB0300:Cj0300:Dg\#
-                0300:F>0300:H20300:I30300:J@0300:L90300:MM0300:Nd0300:PX0300:Qk0300:T60300:UH0300:VT0300:Xe0300:ZE0300:[B0300:_9\#
-                0300:`F0300:a70300:a[0300:cH0300:d<0300:e20300:ec0300:f[0300:g_0300:i40300:iZ0300:j_0300:kN0300:lf0300:md03008YL\#
-                0300:o50300;050300;190300;1S0300;2\0300;4<0300;5]0300;6C0300;7U0300;8Y0300;9P0300;;N0300;<:0300;>10300;?=0300;@B\#
-                0300;A70300;BO0300;CQ0300;Dj0300;FH0300;Gd0300;Hg0300;JG0300;Kl0300;Lm0300;NJ0300;ON0300;Pk0300;R^0300;TJ0300;V<\#
-                0300;WO0300;XI0300;Y50300;Z<0300;[Z0300;\n0300;^60300;_30300;`>0300;`m0300;a_03001Rk0300;b`0300;cX
+                03000F903000G:03000Hf03000JF03000Jn03000Ko03000Lc03000Mh03000N^03000P903000Q703000SJ03000TG03000Tl03000V403000VU\#
+                03000W603000Wd03000X403000X@03000YM03000Z:03000ZM03000ZV03000Z\03000Ze03000\A03000]C03000]V03000^<03000^H03000_e\#
+                03000fQ03000gB03000hJ03000j303000k803000kf03000l703000li03000mG03000m_03000oX030010J030011>030012]030013e0300155\#
+                030015T0300164030017V030017j0300187030019J03001:J03001<?03001=`03001>K03001@]03001A403001B303001Bk03001C_03001D4\#
+                03001DH03001EJ03001FB03001GR03001HP03001I]03001Jh03001MG03001NS03001Ob03001PH03001RH03001S?03001SX03001TF03001U7\#
+                03001V003001Vc03001Wb03001Xb03001Y003001Z;03001ZE03001Za03001Zj03001[@03001\403001\^03001]N03001]o03001^803001^L\#
+                03001_903001`j03001ae03001cC03001df03001fE03001gl03001i003001jX03001kZ03001m<03001nN03001oA030020n030022F030024Z\#
+                030026D030028`030029J03002;403002<J03002=M03002?E03002@N03002AV03002B_03002C103002D`03002EN03002Eb03002F703002G3\#
+                03002IL03002K303002KN03002MJ03002NL03002NW03002N^03002Ni03002PK03002Q403002R503002S803002Se03002UY03002V_03002WY\#
+                03002Wj03002XE03002ZO03002[P03002[o03002\]03002]`03002_603002`C03002aO03002c:03002cP03002dD03002eb03002gQ03002hH\#
+                03002iM03002kC03002lm03002na03002oD03002on030030V030031_03002c:030033K030034G030035T030036`030037a030039G03003:G\#
+                03003<J03003=<03003>f03003@E03003AR03003Cf03003D603003DS03003Ei03003Fe03003G<03003G\03003H_03003JA03003KN03003LH\#
+                03003MF03003Nh03003O_03003QU03003ST03003Tj03003UK03003Ue03003W703003Wa03003XC03003Ym03003ZL03003[F03003\c03003^8\#
+                03003^k03003`803003a[03003b>03003bb03003Cf03003d;03003dm03003eM03003fY03003g]03003h]03003il03003jS03003kK03003lL\#
+                03003mP03003m^03003nM0300409030041E030041T030042a030045A030045o030046]0300482030049W03004:;03004:L03004<503004<e\#
+                03004=X03004>H03003D603004?e03004@J03004AG03004BR03004CM03004DO03004E303004EX03004G603004Gk03004Hm03004K@03004Kk\#
+                03004M403004NI03004OJ03004P^03004R>03004S003004S]03004T;03004Ue03004Vm03004WJ03004Yg03004[=03004[X03004]F03004^S\#
+                03004_G03004``03004aX03004c>03004dP03004ek03004ii03004jd03004lF03004mm03004oB030050X030051E030052<030052d030053_\#
+                030054j030056g030057O030058G030059F03005:`03005;;03005;l03003Cf03005>M03005?`03005@]03004R>03005BW03005CV03005DB\#
+                03005E[03005G_03005HP03005IA03005Ji03005L203005P903003Cf03005QX03005RL03005SJ03005TJ03005Ui03005VB03005W[03005Yd\#
+                03005Ze03005[c03005]903003Cf03005SJ03005]W03005^j03005_k03005a@03005bZ03005d203005el03005gL03005hK03005iL03005jC\#
+                03005kK03005l;03005mc03005oL030060H030060\030061j03003Cf030063I030064A030065P030066V030067E030068C030069`03006:N\#
+                03006;S03006<l03006=[03006>I03006?903006?n03006@_03006AC03006B;03006Bl03006CS03006D?03006EZ03006F>03006G303006GV\#
+                03006H_03006IP03006Jl03006LX03006M[03006N003006O`03006;S03006QT03006R@03006S_03006T803006UY03006VP03006V]03006X7\#
+                03006Xj03006Yi03003Cf03006ZD03006[`03006\=03006\m03006]j03006^n03006_d03006a403006aj03006c903006cd03006di03006f8\#
+                03006fo03006ha03006j003006kT03006lY03006nB03006o5030070i030071N030072h030075B030075d030076R030077=0300793030079c\#
+                03007;K03007<U03007=[03007>G03007?M03007A603007AR03007B403007C303007DC03007Do03007F803007G>03007HL03007J303007K?\#
+                03007Kk03007LL03007MW03007NZ03007OE03007PJ03007QF03007R`03007T:03002c:03007U?03007VF03007W[03007XR03007YD03007ZC\#
+                03007\:03007]E03007^I03007__03007aa03007cR03007eD03007g:03007hJ03007if03007jD03007ko03007m903007n<03007oJ0300800\#
+                0300819030081g030082k030084P030084m030086O0300880030089?03008:j03008<803008=H03008@303008A103008B>03008CI03008DB\#
+                03008E[03008FA03008GE03008H\03008I503008Im03008Jc03008Ko03008MU03008O;03008Og03008Pg03008RN03008SS03008U003008Ua\#
+                03008WC03008X<03008Y003008Yg03008\C03008]303008^U03008^e03008_M03008`X03008a403008ak03008bd03008cS03008da03008f8\#
+                03008g803008h`03008ih03008jW03008kO03008nl030090<030094:030094d030098>03009;I03009<`03009=[03009A503009AX03009C=\#
+                03009DH03009EB03008cS03009En03009FZ03009Gl03009HK03009J@03009K^03009L@03009M603009O903009OV03009PO03009QF03009R>\#
+                03009SQ03009TT03009U503009Ug03009W903009Xf03009YP03009Zh03009\j03009^>03009_`03009a603009af03009bH03009d603009eD\#
+                03009ea03009g203009hF03009iC03009iY03009jU03009kI03009mG03009mm03009nf03004jd0300:090300:0f0300:1N0300:2b0300:4S\#
+                0300:6E0300:750300:7Z0300:8B0300:9T0300::Z0300:<O0300:=B0300:6E0300:?[0300:@S0300:A_0300:Be0300:DQ0300:E50300:FU\#
+                0300:GT0300:Hl0300:JN0300:Jg0300:LE0300:M^0300:OS0300:P80300:Q00300:RJ0300:T50300:VF0300:Wm0300:Y@0300:Z40300:[@\#
+                0300:\F0300:]T0300:_00300:`c0300:b80300:c@03002c:0300:dY0300:eV0300:fm0300:ha0300:ib0300:jo0300:lh0300:n<0300:oS\#
+                0300;1G0300;2Z0300;4e0300;670300;7C0300;9T0300;;40300;<10300;?h0300;A50300;Af0300;BJ0300;D70300;Dk0300;Ea0300;FR\#
+                0300;GJ0300;HN0300;Ic0300;JI0300;KN0300;L=0300;MU0300;NS030094:0300;Od0300;Pd0300;Qh0300;RB0300;SK0300;Tk0300;VL\#
+                0300;W20300;XD0300;YH0300;Z?0300;\=0300;\i0300;^`0300;_l0300;a10300;af0300;c>0300;d@0300;eY0300;g70300;hS0300;iV\#
+                0300;k60300;l[0300;m\0300;o90300<0=0300<1Z0300<3M0300<590300<6k0300<8>0300<980300<9d0300<:k0300<<I0300<=]0300<>e\#
+                0300<?b0300<@m0300<A\0300<BN03001TF0300<CO0300<DG
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7023,6 +7295,7 @@ nonisolated private enum __Texts {
                 もう見つからないものをベースラインから消す。\#u{3}\#
                 終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
                 要確認のテキストをエラーとする。\#u{3}\#
+                git のリビジョン以降に新しく見つかった問題と、悪化した点だけを表示します。\#u{3}\#
                 警告も終了コードに反映する。\#u{3}\#
                 --fix または --diff と併用: 語句を書き加えたり削除したりする修復も適用します。書かれたものには要確認の印が付きます。\#u{3}\#
                 今見つかったものをすべてベースラインに書く。\#u{3}\#
@@ -7140,6 +7413,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} が最新でない: '\#u{1}02@\#u{4}' を実行してください\#u{3}\#
                 \#u{1}01@\#u{4} を書き込む予定\#u{3}\#
                 \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
+                git を起動できない: --since には PATH にある git が必要である\#u{3}\#
+                '\#u{1}01@\#u{4}' と現在のコミットに共通の祖先がない: 浅いクローンなら先に全履歴を取得してください (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' は git リポジトリの中にないため、比べるリビジョンがない: --since を外してください\#u{3}\#
+                git が応答しない: \#u{1}01@\#u{4}\#u{3}\#
+                このリポジトリにコミット '\#u{1}01@\#u{4}' がない: 名前を確かめ、浅いクローンなら先に取得してください (git fetch)\#u{3}\#
                 このツールの表示言語に '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 対処:\#u{3}\#
                 参照:\#u{3}\#
@@ -7154,6 +7432,7 @@ nonisolated private enum __Texts {
                 \#u{2}01150000<\#u{1}01d\#u{4} キー\#u{3}\#
                 \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
                 何も検査されなかった\#u{3}\#
+                \#u{2}01150000j以前からある問題 \#u{1}01d\#u{4} 件は表示していない\#u{3}\#
                 --fixで修復可能: \#u{1}01@\#u{4}件、--unsafe-fixesでさらに\#u{1}02@\#u{4}件\#u{3}\#
                 --fixで修復可能: \#u{1}01@\#u{4}件\#u{3}\#
                 --fix --unsafe-fixesで修復可能: \#u{1}01@\#u{4}件\#u{3}\#
@@ -7169,6 +7448,12 @@ nonisolated private enum __Texts {
                 テキストは '@'、数値は 'lld' で渡してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' は、Swift コードが渡さない値を要求する\#u{3}\#
                 ポインタ、C の文字列、引数から取る幅には、生成されたコードで安全に使える型がない\#u{3}\#
+                プレースホルダの名前と型を保つか、テキストと一緒に呼び出し側も変更してください\#u{3}\#
+                呼び出し側を変更するか、'\#u{1}01@\#u{4}' を元に戻してください。名前を変えたのなら、l10n.json の 'renamed' に記してください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' がなくなっている\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' は '\#u{1}03@\#u{4}' になっている\#u{3}\#
+                これを呼び出すコードがコンパイルできなくなる\#u{3}\#
+                l10n.json で古い名前を残してください: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 どちらかのキーの名前をカタログとコードの両方で変更するか、どちらかのアクセサの名前を l10n.json の 'names' で指定してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' がどちらも '\#u{1}03@\#u{4}' になる\#u{3}\#
                 キー '\#u{1}01@\#u{4}' から作られる '\#u{1}02@\#u{4}' が、'\#u{1}03@\#u{4}' の名前空間と同じ名前になる\#u{3}\#
@@ -7194,6 +7479,9 @@ nonisolated private enum __Texts {
                 目には見えないが、どのツールもファイルを読めなくなる\#u{3}\#
                 ファイルの先頭にバイト順マークがある\#u{3}\#
                 Xcode はこれを書き込まない。スクリプトやほかのツールは本文の一部と見なし、処理に失敗する\#u{3}\#
+                読み直してもらうため、状態を 'needs_review' にしてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の原文は '\#u{1}02@\#u{4}' から '\#u{1}03@\#u{4}' に変わったが、次の言語の翻訳は以前のままである: \#u{1}04@\#u{4}\#u{3}\#
+                完了済みとして扱われるため誰も読み直さず、原文と異なる内容のまま表示されるおそれがある\#u{3}\#
                 両側の正しい内容を残し、マーカーの行を削除してください\#u{3}\#
                 共通の祖先はここから\#u{3}\#
                 競合はここまで\#u{3}\#
@@ -7485,6 +7773,9 @@ nonisolated private enum __Texts {
                 カタログを翻訳するか、プロジェクトからこの言語を消す\#u{3}\#
                 プロジェクトのどのカタログにも '\#u{1}01@\#u{4}' のテキストがない\#u{3}\#
                 アプリはこの言語を選べるのに、原文が表示される\#u{3}\#
+                マージやリベースで失われたのなら元に戻し、名前を変えたのなら翻訳を新しいキーに移してください。もう使われていなければそのままで構いません\#u{3}\#
+                '\#u{1}01@\#u{4}' が翻訳 (\#u{1}02@\#u{4}) とともになくなっている\#u{3}\#
+                このキーをまだ使っているコードではキーがそのまま表示され、翻訳の成果も失われる\#u{3}\#
                 '\#u{1}01@\#u{4}' を追加してください\#u{3}\#
                 カタログに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 原文の言語を '"sourceLanguage" : "en"' のように追加してください\#u{3}\#
@@ -7536,6 +7827,12 @@ nonisolated private enum __Texts {
                 テキストが古い場合は 'needs_review' と書いてください。使われていないキーなら 'extractionState' を 'stale' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストの状態が 'stale' だが、この状態はキー全体にしか使えない\#u{3}\#
                 テキストはリリースされ、Xcode ではキーが未使用とも、テキストが未完成とも示されない\#u{3}\#
+                意図して読み直すのでなければ、状態を 'translated' に戻してください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが空になっている\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' テキストが失われている\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストは完了していたが、原文は同じなのに状態が '\#u{1}03@\#u{4}' になっている\#u{3}\#
+                完了した翻訳がユーザーに届かなくなるか、やり直しになる\#u{3}\#
+                テキスト '\#u{1}01@\#u{4}' を元に戻してください\#u{3}\#
                 置換ごとに、それぞれの引数の 'argNum' を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は引数 \#u{1}02d\#u{4} を '\#u{1}03@\#u{4}' として数え、'\#u{1}04@\#u{4}' は '\#u{1}05@\#u{4}' として数える\#u{3}\#
                 引数の型は 1 つなので、どちらかが値を誤って読む\#u{3}\#
@@ -7670,48 +7967,50 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0400000040001h040002l040004R040005d040006Z040008E040009Y04000:h04000<?04000=B04000>R04000>h04000@d04000Am04000Cf\#
-                04000FQ04000H104000J@04000KL04000LA04000MG04000NJ04000O_04000PP04000Q;04000Sb04000Te04000UG04000V\04000WM04000X:\#
-                04000Xe04000Y504000Y?04000ZQ04000[?04000[M04000[T04000[[04000[k04000]404000^@04000^Y04000_?04000_O04000a304000j2\#
-                04000k804000lA04000n304000ng04000oR04000od040010h040011J040011Z040013d040014j040016:040017]040019C04001:N04001;<\#
-                04001;g04001<o04001=Q04001=X04001?A04001@J04001Bh04001DF04001Dh04001Gn04001HG04001IY04001JY04001KY04001LD04001Lc\#
-                04001NG04001OI04001PW04001QW04001Rd04001Si04001VQ04001Wk04001Y@04001Z604001\k04001]V04001^B04001_;04001`704001aE\#
-                04001b;04001c=04001dB04001dQ04001f004001f:04001fW04001fj04001gA04001hI04001iE04001jM04001kD04001kQ04001kj04001l^\#
-                04001oC040020Z040022@040024T040026G040028T040029[04002;[04002=@04002?G04002AW04002BP04002DO04002FF04002I504002K7\#
-                04002N004002O804002Pm04002Rh04002T904002VE04002WS04002XV04002Z204002ZK04002Zf04002[d04002\@04002\Y04002]e04002]m\#
-                04002^504002^=04002_804002_U04002`304002`P04002a604002b;04002bV04002bm04002c<04002c[04002d_04002e>04002el04002fH\#
-                04002fc04002hL04002ig04002l504002lG04002mM04002o?040031>040032=040033H040035@04002l50400381040038n04003:N04003;i\#
-                04003=X04003?V04003@f04003CN04003DH04003FD04003H004003I704003Kc04003LD04003Lh04003N604003OH04003Oa04003PC04003QZ\#
-                04003Sc04003TZ04003Ui04003V`04003Xb04003Z404003ZS04003Zi04003\S04003]M04003^A04003_h04003`J04003aR04003bh04003dL\#
-                04003ed04003g=04003hn04003i`04003jG04003Kc04003lF04003mF04003me04003o0040040A04004150400434040043b040044\040045_\#
-                040046n040047;040047n040049g04004;N04004;d04004=904004@@04004A=04004B404004CX04004ET04004F904004FO04004Ge04004I:\#
-                04004JR04004K?04003LD04004M504004Me04004OC04004PU04004QF04004RG04004Rc04004SQ04004UP04004Va04004X704004ZZ04004[Q\#
-                04004]204004^S04004_b04004a304004bl04004cf04004dH04004dj04004f]04004h204004hV04004k604004li04004mM04004o=040050Z\#
-                040051l040053M040054V040056=040057L040059J04005:j04005;l04005>:04005?[04005A104005Ae04005Bm04005CZ04005DK04005EF\#
-                04005F_04005Hg04005I^04005Jd04005L904005Ml04005N`04005OP04003Kc04005Qa04005S;04005T>04004bl04005Vj04005X004005X^\#
-                04005ZE04005\Y04005^W04005_L04005aN04005c404005dS04003Kc04005fg04005h304005hj04005j704005kR04005l:04005m]040060@\#
-                040061:040062I040064904003Kc04005hj040064^0400666040067J040068g04006:P04006;j04006>504006?`04006@n04006BE04006CG\#
-                04006Dh04006E^04006G;04006H_04006Ie04006JA04006Ke04003Kc04006M=04006NE04006OC04006P604006Q904006R<04006S]04006TP\#
-                04006UA04006VV04006WC04006X304006Xj04006Y[04006ZO04006[304006\304006\^04006]Z04006^D04006_d04006`a04006ao04006bW\#
-                04006ca04006de04006f<04006hA04006iP04006j504006k^04006UA04006n804006nf040070D040070l040072L04003OH040073X040074g\#
-                0400760040076d04003Kc040077F040078f040079H04007:904007;C04007<a04007=V04007>h04007@@04007AV04007Bk04007D@04007Ec\#
-                04007Fl04007I104007JM04007LY04007N004007O`04007P_04007Rk04007T=04007Um04007Y104007Y`04007Z]04007[H04007]504007]_\#
-                04007_H04007a004007bS04007c=04007dF04007f604007f_04007gN04007hL04007ig04007jT04007l504007lo04007nD0400801040081P\#
-                040082L040082m040084Q040085`040086G040087V040089704008;:04008=E04002l504008>`04008@504008AU04008Bc04008Cb04008Dh\#
-                04008G:04008HM04008IQ04008K;04008M>04008O:04008Pk04008Rd04008T=04008UR04008VE04008XR04008Yg04008Za04008\E04008]6\#
-                04008^Q04008_704008`?04008b>04008bo04008dO04008eg04008g_04008i:04008jH04008k]04008nV04008oW040091D040092\040093R\#
-                040094\040095P040096a040098Z040099E04009:M04009;h04009=C04009??04009@R04009AZ04009BY04009DL04009E^04009G504009Gf\#
-                04009IS04009Jb04009L104009M704009M[04009N=04009OO04009P?04009Q504009Qk04009RM04009Sb04009UN04009Vo04009Xg04009ZE\#
-                04009[?04009\Y04009]b04009^k04009`C04009aH04009bi04009d504009e^04009g004009h904009hd04009jT04009kh04009m404009RM\#
-                04009m_04009nV0400:080400:0b0400:2I0400:3j0400:4N0400:5G0400:7:0400:7j0400:8f0400:9h0400:;20400:<F0400:=N0400:>;\#
-                0400:>i0400:@V0400:Bk0400:D10400:EL0400:Gk0400:IZ0400:KS0400:Lc0400:N@0400:OF0400:Oj0400:Q90400:R<0400:TL0400:UG\#
-                0400:VD04005;l0400:WZ0400:XH0400:Y10400:ZD0400:[e0400:]^0400:^j0400:_I0400:`70400:aW0400:bW0400:dj0400:eX0400:]^\#
-                0400:hJ0400:iP0400:jR0400:k`0400:mY0400:nM0400;070400;1O0400;2n0400;5<0400;5e0400;7H0400;8`0400;;10400;;J0400;<R\#
-                0400;>>0400;?a0400;B;0400;Cg0400;E<0400;F00400;GO0400;Hj0400;JC0400;KO0400;Ma0400;O70400;P?04002l50400;RX0400;Sd\#
-                0400;UM0400;X@0400;YI0400;Zg0400;]K0400;^i0400;`J0400;bP0400;c_0400;gD0400;h\0400;j70400;kU0400;mG0400;nY0400<05\#
-                0400<1e0400<2_0400<3L0400<5Q0400<6D0400<7=0400<890400<8o0400<:>0400<;Y0400<<@0400<=e0400<>^0400<@`0400<AY04009`C\#
-                0400<C40400<D?0400<E]0400<FV0400<Gb0400<Ho0400<Jc0400<KN0400<M20400<N60400<O80400<QA0400<Qg0400<Rl0400<T20400<To\#
-                0400<Ub0400<W70400<X10400<Yi0400<[n0400<]c0400<_30400<a80400<bP0400<cQ0400<do0400<fa0400<h<0400<j50400<l20400<n3\#
-                0400<oT0400=0X0400=1I0400=2U0400=4=0400=600400=7E0400=8R0400=9m0400=:e0400=;b0400==A0400=>>0400=?K
+                04000FQ04000H104000J@04000KL04000LA04000MG04000NJ04000O_04000PP04000R>04000Ri04000UP04000VS04000W504000XJ04000Y;\#
+                04000Yh04000ZS04000Zc04000Zm04000\?04000\m04000];04000]B04000]I04000]Y04000^b04000_n04000`G04000`m04000a=04000ba\#
+                04000k`04000lf04000mo04000oa040010U040011@040011R040012V0400138040013H040015R040016X040017h040019K04001;104001<<\#
+                04001<j04001=U04001>]04001??04001?F04001@o04001B804001DV04001F404001FV04001I\04001J504001KG04001LG04001MG04001N2\#
+                04001NQ04001P504001Q704001RE04001SE04001TR04001UW04001X?04001YY04001Zn04001[d04001^Y04001_D04001`004001`i04001ae\#
+                04001c304001ci04001dk04001f004001f?04001g^04001gh04001hE04001hX04001ho04001j704001k304001l;04001m204001m?04001mX\#
+                04001nL0400211040022H040023n040026B040028504002:B04002;I04002=I04002>n04002A504002CE04002D>04002F=04002H404002Jc\#
+                04002Le04002O^04002Pf04002R[04002TV04002Ug04002X304002YA04002ZD04002[`04002\904002\T04002]R04002]n04002^G04002_W\#
+                04002ao04002cj04002dH04002fX04002gd04002gl04002h404002h<04002i704002iT04002j204002jO04002k504002l:04002lU04002ll\#
+                04002m;04002mZ04002n_04002oc040030B0400310040031L040031g040033P040034k0400379040037K040038Q04003:C04003<B04003=A\#
+                04003>L04003@D04003B:04003DV04003EC04003F604003G904003HN040037904003K?04003L<04003M\04003O704003Pf04003Rd04003T4\#
+                04003V\04003WV04003YR04003[>04003\E04003_104003_R04003`604003aD04003bV04003bo04003cQ04003dh04003g104003gh04003i7\#
+                04003in04003l004003m@04003o9040041;040042M040042l040043B040044l040045f040046Z040048A040048c040049k04004;A04004<e\#
+                04004>=04004?V04004AG04004B904004B`04003_104004D_04004E_04004F>04004GI04004HZ04004IN04004KM04004L;04004M504004N8\#
+                04004OG04004OT04004PG04004R@04004Sg04004T=04004UR04004XY04004YV04004ZM04004\104004]m04004^R04004^h04004`>04004aS\#
+                04004bk04004cX04003_R04004eN04004f>04004g\04004hn04004i_04004j`04004k<04004kj04004mi04004o:040050P0400533040053j\#
+                040055K040056l040058;040059L04005;E04005<?04005<a04005=C04005?604005@K04005@o04005CO04005EB04005Ef04005GV04005I3\#
+                04005JE04005Kf04005Lo04005NV04005Oe04005Qc04005SC04005TE04005VS04005X404005YJ04005Z>04005[F04005\304005\d04005]_\#
+                04005_804005a@04005b704005c=04005dR04005fE04005g904005gi04003_104005j:04005kT04005lW04005;E04005oC040060I0400617\#
+                040062^04006520400670040067e040069g04006;M04006<l04003_104006?@04006@L04006AC04006BP04006Ck04006DS04006F604006HY\#
+                04006IS04006Jb04006LR04003_104006AC04006M704006NO04006Oc04006Q@04006Ri04006TC04006VN04006X904006YG04006Z^04006[`\#
+                04006]A04006^704006_T04006a804006b>04006bZ04006d>04003_104006eV04006f^04006g\04006hO04006iR04006jU04006l604006li\#
+                04006mZ04006no04006o\040070L040071C0400724040072h040073L040074L04007570400763040076]040078=040079:04007:H04007;0\#
+                04007<:04007=>04007>U04007@Z04007Ai04007BN04007D704006mZ04007FQ04007G?04007H]04007IE04007Je04003bV04007L104007M@\#
+                04007NI04007O=04003_104007O_04007Q?04007Qa04007RR04007S\04007U:04007Uo04007WA04007XY04007Yo04007[D04007\Y04007^<\#
+                04007_E04007aJ04007bf04007e204007fI04007h904007i804007kD04007lV04007nF040081J04008290400836040083a040085N0400868\#
+                040087a040089I04008:l04008;V04008<_04008>O04008?804008?g04008@e04008B@04008Bm04008DN04008EH04008F]04008HJ04008Ii\#
+                04008Je04008KF04008Lj04008N904008N`04008Oo04008QP04008SS04008U^040037904008W904008XN04008Yn04008[<04008\;04008]A\#
+                04008_S04008`f04008aj04008cT04008eW04008gS04008iD04008k=04008lV04008mk04008n^040090k040092@040093:040094^040095O\#
+                040096j040097P040098X04009:W04009;H04009<h04009>@04009@804009AS04009Ba04009D604009Fo04009H004009I]04009K504009Kk\#
+                04009M504009Mi04009O:04009Q304009Q^04009Rf04009TA04009U\04009WX04009Xk04009Z304009[204009\e04009^704009_N04009`?\#
+                04009al04009c;04009dJ04009eP04009h]04009iY04009kO04009l304009lU04009mg04009nW04009oM0400:0C0400:0e0400:2:0400:3f\#
+                0400:5G0400:7?0400:8]0400:9W0400:;10400:<:0400:=C0400:>[0400:?`0400:AA0400:BM0400:D60400:EH0400:FQ0400:G<0400:Hl\#
+                0400:J@0400:KL0400:0e0400:L70400:Ln0400:NP0400:O:0400:Pa0400:RB0400:Rf0400:S_0400:UR0400:VB0400:W>0400:X@0400:YJ\#
+                0400:Z^0400:[f0400:\S0400:]A0400:^n0400:aC0400:bI0400:cd0400:fC0400:h20400:ik0400:kH0400:lA0400:m70400:no0400;0A\#
+                0400;150400;2E0400;3b0400;4h0400;5L0400;6[0400;7^0400;9n0400;:i0400;;f04005TE0400;=<0400;=j0400;>S0400;?f0400;AG\#
+                0400;C@0400;DL0400;Dk0400;EY0400;G90400;H90400;JL0400;K:0400;C@0400;Ml0400;O20400;P40400;QB0400;S;0400;So0400;UY\#
+                0400;W10400;XP0400;Z^0400;[G0400;\j0400;^B0400;`S0400;`l0400;b40400;c`0400;eC0400;g]0400;iI0400;j^0400;kR0400;m1\#
+                0400;nL0400;oe0400<110400<3C0400<4Y0400<5a04003790400<8:0400<9F0400<:o0400<=b0400<>k0400<@I0400<Bm0400<DK0400<El\#
+                0400<H20400<IA0400<Lf0400<N>0400<OY0400<Q70400<Ri0400<T;0400<UW0400<WG0400<XA0400<Xn0400<[30400<[f0400<\_0400<][\#
+                0400<^Q0400<_`0400<a;0400<ab0400<cG0400<d@0400<fB0400<g;0400:>[0400<hV0400<ia0400<k?0400<l80400<mD0400<nQ0400=0E\#
+                0400=100400=2T0400=3X0400=4Z0400=6c0400=7I0400=8N0400=9T0400=:Q0400=;D0400=<Y0400==S0400=?K0400=AP0400=CE0400=DU\#
+                0400=FZ0400=H20400=I30400=JQ0400=LC0400=M^0400=OW0400=QT0400=SU0400=U60400=V:0400=Vk0400=X70400=Y_0400=[R0400=\g\#
+                0400=^40400=_O0400=`G0400=aD0400=bc0400=c`0400=dm
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7742,6 +8041,7 @@ nonisolated private enum __Texts {
                 Usuń z pliku bazowego to, czego już nie znaleziono.\#u{3}\#
                 Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
                 Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
+                Pokaż tylko to, co nowe od danej rewizji gita, i to, co się pogorszyło.\#u{3}\#
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
                 Z --fix lub --diff: wykonuje także naprawy, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone do sprawdzenia.\#u{3}\#
                 Zapisz w pliku bazowym wszystko, co teraz znaleziono.\#u{3}\#
@@ -7859,6 +8159,11 @@ nonisolated private enum __Texts {
                 plik \#u{1}01@\#u{4} jest nieaktualny: uruchom '\#u{1}02@\#u{4}'\#u{3}\#
                 plik \#u{1}01@\#u{4} zostałby zapisany\#u{3}\#
                 zapisano plik \#u{1}01@\#u{4}\#u{3}\#
+                nie można uruchomić programu git: opcja --since wymaga go w PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' i bieżący commit nie mają wspólnego przodka: w płytkim klonie najpierw pobierz całą historię (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' nie leży w żadnym repozytorium git, więc nie ma rewizji do porównania: pomiń --since\#u{3}\#
+                git nie odpowiada: \#u{1}01@\#u{4}\#u{3}\#
+                to repozytorium nie ma commita '\#u{1}01@\#u{4}': sprawdź nazwę; w płytkim klonie najpierw go pobierz (git fetch)\#u{3}\#
                 narzędzie nie obsługuje języka '\#u{1}01@\#u{4}'; obsługiwane języki: \#u{1}02@\#u{4}\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
@@ -7873,6 +8178,7 @@ nonisolated private enum __Texts {
                 \#u{2}01430000<40000<10000;50000<\#u{1}01d\#u{4} klucze\#u{1}01d\#u{4} kluczy\#u{1}01d\#u{4} klucz\#u{1}01d\#u{4} klucza\#u{3}\#
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
                 niczego nie sprawdzono\#u{3}\#
+                \#u{2}01410000Z30000\40000W50000U\#u{1}01d\#u{4} starszy problem nie został pokazany\#u{1}01d\#u{4} starsze problemy nie zostały pokazane\#u{1}01d\#u{4} starszych problemów nie pokazano\#u{1}01d\#u{4} starszego problemu nie pokazano\#u{3}\#
                 do naprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}\#u{3}\#
                 do naprawienia przez --fix: \#u{1}01@\#u{4}\#u{3}\#
                 do naprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
@@ -7888,6 +8194,12 @@ nonisolated private enum __Texts {
                 teksty przekazuj jako '@', a liczby jako 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' w tekście klucza '\#u{1}02@\#u{4}' pobiera wartość, jakiej kod Swift nie przekazuje\#u{3}\#
                 wskaźniki, łańcuchy języka C i szerokości pobierane z argumentu nie mają w wygenerowanym kodzie typu, który byłby bezpieczny\#u{3}\#
+                zachowaj nazwy i typy symboli zastępczych albo zmień wywołania razem z tekstem\#u{3}\#
+                zmień wywołania albo przywróć klucz '\#u{1}01@\#u{4}'; jeśli zmienił nazwę, wpisz go pod 'renamed' w l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' już nie istnieje\#u{3}\#
+                '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' to teraz '\#u{1}03@\#u{4}'\#u{3}\#
+                kod, który tego używa, przestaje się kompilować\#u{3}\#
+                zachowaj starą nazwę w l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 zmień nazwę jednego z kluczy tutaj i w kodzie albo podaj nazwę jednego z akcesorów w 'names' w l10n.json\#u{3}\#
                 klucze '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' otrzymują tę samą nazwę '\#u{1}03@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' otrzymuje nazwę '\#u{1}02@\#u{4}', która jest też przestrzenią nazw klucza '\#u{1}03@\#u{4}'\#u{3}\#
@@ -7913,6 +8225,9 @@ nonisolated private enum __Texts {
                 nikt go nie widzi, a żadne narzędzie nie odczyta już tego pliku\#u{3}\#
                 plik zaczyna się od znacznika kolejności bajtów (BOM)\#u{3}\#
                 Xcode go nie zapisuje; skrypty i inne narzędzia biorą go za tekst i zawodzą\#u{3}\#
+                przekaż je do ponownego sprawdzenia: ustaw ich stan na 'needs_review'\#u{3}\#
+                tekst źródłowy klucza '\#u{1}01@\#u{4}' brzmiał '\#u{1}02@\#u{4}', a teraz brzmi '\#u{1}03@\#u{4}', ale te tłumaczenia się nie zmieniły: \#u{1}04@\#u{4}\#u{3}\#
+                nadal uchodzą za gotowe, więc nikt ich nie przeczyta ponownie, a mogą mówić coś innego niż tekst źródłowy\#u{3}\#
                 zachowaj to, co poprawne po obu stronach, i usuń wiersze ze znacznikami\#u{3}\#
                 tu zaczyna się wersja wspólnego przodka\#u{3}\#
                 tu kończy się konflikt\#u{3}\#
@@ -8205,6 +8520,9 @@ nonisolated private enum __Texts {
                 przetłumacz katalogi albo usuń język z projektu\#u{3}\#
                 żaden katalog projektu nie ma tekstu w '\#u{1}01@\#u{4}'\#u{3}\#
                 aplikacja oferuje ten język, a pokazuje teksty źródłowe\#u{3}\#
+                przywróć go, jeśli zgubił go merge lub rebase; jeśli ma nową nazwę, przenieś tam jego lokalizacje; jeśli nic go już nie używa, zostaw tak\#u{3}\#
+                klucz '\#u{1}01@\#u{4}' zniknął razem z tłumaczeniami: \#u{1}02@\#u{4}\#u{3}\#
+                kod, który nadal używa tego klucza, pokaże sam klucz, a praca tłumaczy przepadnie\#u{3}\#
                 dodaj '\#u{1}01@\#u{4}'\#u{3}\#
                 w katalogu tekstów brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 dodaj język tekstów źródłowych, na przykład '"sourceLanguage" : "en"'\#u{3}\#
@@ -8256,6 +8574,12 @@ nonisolated private enum __Texts {
                 wpisz 'needs_review', jeśli tekst jest nieaktualny; w nieużywanym kluczu ustaw 'extractionState' na 'stale'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma stan 'stale', który może mieć tylko cały klucz\#u{3}\#
                 tekst trafia do użytkowników, a Xcode nie pokazuje ani klucza jako nieużywanego, ani tekstu jako nieukończonego\#u{3}\#
+                przywróć stan 'translated', chyba że ktoś naprawdę chce sprawdzić ten tekst ponownie\#u{3}\#
+                tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest teraz pusty\#u{3}\#
+                klucz '\#u{1}01@\#u{4}' stracił tekst w języku '\#u{1}02@\#u{4}'\#u{3}\#
+                tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' był gotowy, a teraz ma stan '\#u{1}03@\#u{4}', choć tekst źródłowy jest ten sam\#u{3}\#
+                gotowe tłumaczenie przepada dla czytelników albo trzeba je zrobić od nowa\#u{3}\#
+                przywróć tekst: '\#u{1}01@\#u{4}'\#u{3}\#
                 ustaw w każdym podstawieniu 'argNum' jego własnego argumentu\#u{3}\#
                 '\#u{1}01@\#u{4}' używa argumentu \#u{1}02d\#u{4} jako '\#u{1}03@\#u{4}', a '\#u{1}04@\#u{4}' jako '\#u{1}05@\#u{4}'\#u{3}\#
                 argument ma tylko jeden typ: jedno z podstawień odczyta go błędnie\#u{3}\#
@@ -8391,48 +8715,50 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0500000050001[050002X050003l0500056050005h0500072050007k05000;W05000<k05000=n05000>l05000?905000@c05000Ag05000CD\#
-                05000El05000G105000H[05000J105000JX05000KG05000L=05000MA05000N305000Nd05000Pj05000Q`05000R?05000SF05000Sc05000T:\#
-                05000T^05000Tn05000U905000V<05000Vk05000W:05000WB05000WM05000W[05000XZ05000YV05000Yg05000ZW05000Zj05000\G05000d4\#
-                05000di05000f305000gL05000hF05000hk05000i805000ih05000j@05000jM05000l?05000lb05000mS05000nf0500107050011G050011a\#
-                050012?050015P050015j0500166050017U050018E05001:@05001;_05001<S05001>i05001?D05001@M05001A@05001B405001BR05001Bb\#
-                05001CY05001DF05001EI05001F@05001G>05001H605001J<05001K@05001LI05001Lk05001Ng05001OV05001PO05001Q805001Qh05001Rh\#
-                05001S[05001TZ05001U[05001Uj05001Vk05001W105001WJ05001WR05001We05001XY05001YD05001Z105001ZN05001ZU05001Zd05001[B\#
-                05001];05001^105001_`05001aG05001bm05001dh05001e[05001g205001gi05001i905001jF05001k905001l[05001mh050020V050022:\#
-                050024i050025D0500276050028O050029G05002:m05002;m05002=305002>305002>L05002@<05002@i05002AG05002A[05002Bb05002Bl\#
-                05002C405002C<05002E]05002F?05002GQ05002H^05002ID05002Kb05002Lj05002N605002ND05002N[05002O]05002P?05002Q005002S2\#
-                05002TV05002Ui05002W?05002Y405002YG05002Ym05002[C05002\l05002][05002_005002a505002Y405002bb05002c_05002e:05002fR\#
-                05002g[05002i705002j505002kn05002ld05002n[05002ok050031=050033F050033T0500346050035U050036c050036l050037A050038=\#
-                050039a05003:b05003;e05003<^05003=m05003?605003?`05003@905003A:05003Ak05003BM05003Co05003DL05003EN05003Fk05003HK\#
-                05003I<05003J_05003L805003LX05003M9050033F05003NU05003OE05003Of05003Pn05003R705003S305003TH05003Tb05003U_05003Va\#
-                05003Wb05003X005003XW05003Z<05003[?05003[Q05003\Z05003_:05003_c05003`U05003a`05003c905003ce05003d605003eF05003ek\#
-                05003f_05003gX050033T05003i305003ie05003jm05003ki05003lU05003mG05003mb05003n@05003o]050040V050041h050044<050044j\#
-                0500462050047Z050048Q050049Y05004:e05004;U05004<<05004<Y05004><05004?205004?W05004B>05004CC05004C`05004E;05004F4\#
-                05004Fg05004H705004Hf05004J305004K105004L;05004QY05004R[05004TK05004Uo05004W805004X105004X`05004YV05004Ym05004Z[\#
-                05004[Y05004]B05004]a05004^W05004_R05004`n05004aD05004b7050033F05004d805004eA05004f005004:e05004gM05004hH05004hn\#
-                05004jA05004l[05004mZ05004n:0500508050051D050057B050033F050058f050059Z05005:^05005;a05005=>05005=T05005>h05005AV\#
-                05005BR05005CJ05005Dl050033F05005:^05005EF05005FZ05005G_05005Hk05005JE05005K^05005MQ05005N\05005OJ05005P@05005Pn\#
-                05005Qg05005RU05005S`05005To05005Ub05005V205005W9050033F05005XL05005Y705005Z:05005Zo05005[]05005\V05005]g05005^X\#
-                05005_L05005`?05005`k05005aW05005bB05005c005005cY05005d905005df05005eT05005f405005fe05005hN05005i205005id05005jE\#
-                05005kE05005ke05005m605005nO05005oB05005oR050060h050062R050063O05006410500652050065B050066J050036c050067<050068A\#
-                0500691050069k050033F05006:B05006;Q05006<005006<_05006=K05006>A05006>n05006@405006@W05006AC05006B205006C705006D6\#
-                05006E605006FQ05006GW05006Hl05006Im05006KP05006L@05006N805006N^05006Ol05006RA05006Rg05006SG05006T005006UO05006V;\#
-                05006WF05006XJ05006Y\05006ZE05006[K05006\g05006]A05006]a05006^b05006_m05006`X05006aR05006bM05006cN05006dh05006f0\#
-                05006f^05006g>05006h905006iA05006j505006k<05006l405006mK05006nZ05002Y405006oO050070c0500728050073<050074A050075H\#
-                050076o0500783050079405007:U05007<N05007=m05007@005007AW05007C@05007DS05007E105007FU05007GX05007HW05007I[05007JR\#
-                05007L005007L]05007Me05007OC05007O[05007Q=05007RK05007SV05007UA05007VY05007Wk05007ZC05007[T05007\g05007]e05007^h\#
-                05007`805007`]05007ai05007cC05007cb05007dd05007eT05007f_05007hH05007ia05007jT05007k[05007mG05007nB05007oQ050080:\#
-                050081_050082R050083B050084>050084L0500850050086<050086V050087R050088M050089D05008:I05008;X05008<N05008>G05008?X\#
-                05008@D05008A:05008EP05008F\05008JV05008K805008Nn05008S405008TO05008UK05008YE05008Yb05008[;05008\C05008]0050089D\#
-                05008]Q05008^405008_605008_b05008aK05008b`05008cG05008d>05008f205008fU05008gP05008hD05008i705008jW05008kd05008lD\#
-                05008m905008nE05008ob050090R050091c050093Q050094n050096b050097a050098e050099k05009:C05009;905009;n05009>505009>V\#
-                05009?V05004R[05009@i05009Ac05009BT05009CT05009E805009Fj05009GS05009H105009H`05009Il05009Je05009Lf05009MV05009OJ\#
-                05009P;05009Q105009RC05009SU05009U505009UX05009W805009X205009Y405009ZS05009Zk05009\G05009]]05009_Y05009`I05009a:\#
-                05009bT05009d?05009f=05009gb05009hX05009iC05009jG05009kR05009lm05009n;05009oZ0500:160500:2P05002Y40500:3k0500:4a\#
-                0500:5n0500:7c0500:950500::A0500:<00500:=G0500:>Q0500:@D0500:AP0500:Ca0500:D`0500:EW0500:II0500:J\0500:KR0500:P^\#
-                0500:RF0500:S60500:S\0500:UW0500:VB0500:Vk0500:WW0500:X@0500:YG0500:ZP0500:[20500:\50500:\m0500:^<0500:_505008JV\#
-                0500:`90500:a<0500:b?0500:bb0500:c`0500:dh0500:f20500:fO0500:gT0500:h_0500:ig0500:k^0500:lF0500:ol0500;0\0500;1O\#
-                0500;270500;3;0500;480500;5[0500;6h0500;8N0500;9b0500;;H0500;=40500;>=0500;?U0500;@W0500;BD0500;DE0500;Ei0500;GT\#
-                0500;H^0500;I\0500;JO0500;K\0500;MF0500;NG0500;OX0500;PZ0500;Q[0500;RD0500;S70500;TC0500;U:0500;V:
+                05000El05000G105000H[05000J105000JX05000KG05000L=05000MA05000N305000O>05000Oo05000R505000Rk05000SJ05000TQ05000Tn\#
+                05000UE05000Ui05000V905000VD05000WG05000X605000XE05000XM05000XX05000Xf05000Ye05000Za05000[205000[b05000\505000]R\#
+                05000e?05000f405000g>05000hW05000iQ05000j605000jC05000k305000kK05000kX05000mJ05000mm05000n^0500101050011B050012R\#
+                050012l050013J050016[0500175050017A050018`050019P05001;K05001<j05001=^05001@405001@O05001AX05001BK05001C?05001C]\#
+                05001Cm05001Dd05001EQ05001FT05001GK05001HI05001IA05001KG05001LK05001MT05001N605001P205001Pa05001QZ05001RC05001S3\#
+                05001T305001Tf05001Ue05001Vf05001W505001X605001X<05001XU05001X]05001Y005001Yd05001ZO05001[<05001[Y05001[`05001[o\#
+                05001\M05001^F05001_<05001`k05001bR05001d805001f305001ff05001h=05001i405001jD05001kQ05001lD05001mf05001o3050021a\#
+                050023E0500264050026O050028A050029Z05002:R05002<805002=805002>>05002?>05002?W05002AG05002B405002BR05002Bf05002Ci\#
+                05002En05002GP05002Gi05002IT05002J[05002Je05002Jm05002K505002MV05002N805002OJ05002PW05002Q=05002S[05002Tc05002Uo\#
+                05002V=05002VT05002YS05002ZU05002[705002[h05002]j05002_N05002`a05002b705002cl05002d?05002de05002f;05002gd05002hS\#
+                05002ih05002km05002m?05002nk05002oT050030<0500310050032605002cl050033c050034`050036;050037S050038\05003:805003;6\#
+                05003<o05003=e05003?\05003@l05003B>05003DG05003DU05003E705003FV05003Gd05003Gm05003HB05003I>05003Jb05003Kc05003Lf\#
+                05003M_05003Nn05003P505003Qm05003Sa05003Tj05003UT05003Um05003Vn05003W_05003XA05003Yc05003Z@05003[B05003\_05003^?\#
+                05003_005003`S05003al05003bL05003bm05003DG05003dI05003e905003eZ05003fb05003gk05003hg05003j<05003jV05003kS05003lU\#
+                05003mV05003md05003nK05004000500413050041E050042N050044n050045W050046I050047T050048m050049Y050049j05004;:05004;_\#
+                05004<S05004=L05003DU05004>g05004?Y05004@a05004A]05004BI05004C;05004CV05004D405004EQ05004FJ05004G\05004J005004J^\#
+                05004Kf05004MN05004NE05004OM05004PY05004QI05004R005004RM05004T005004Tf05004UK05004X205004Y705004YT05004Zo05004[h\#
+                05004\[05004]k05004^Z05004_g05004`e05004ao05004gM05004hO05004j?05004kc05004ll05004me05004nT05004oJ05004oa050050O\#
+                050051M0500536050053U050054K050055F050056b0500578050057k05003DG050059l05005;505005;d05004PY05005=A05005><05005>b\#
+                05005@505005BO05005CN05005Cn05005El05005G805005M605003DG05005NZ05005ON05005PR05005QU05005S205005SH05005T\05005WJ\#
+                05005XF05005Y>05005Z`05003DG05005PR05005[:05005\N05005]S05005^_05005`905005aR05005cE05005dP05005e>05005f405005fb\#
+                05005g[05005hI05005iT05005jc05005kV05005kf05005lm05003DG05005n@05005nk05005on050060c050061Q050062J050063[050064L\#
+                050065@0500663050066_050067K0500686050068d050069M050069m05006:Z05006;H05006;h05006<Y05006>B05006>f05006?X05006@9\#
+                05006A905006AY05006Bj05006DC05006E605006EF05006F\05006HF05006IC05006Ie05006Jf05006K605006L>05003Gd05006M005006N5\#
+                05006Ne05006O_05003DG05006P605006QE05006Qd05006RS05006S?05006T505006Tb05006Uh05006VK05006W705006Wf05006Xk05006Yj\#
+                05006Zj05006\E05006]K05006^`05006_a05006aD05006b405006cl05006dR05006e`05006h505006h[05006i;05006id05006kC05006ko\#
+                05006m:05006n>05006oP0500709050071?050072[0500735050073U050074V050075a050076L050077F050078A050079B05007:\05007;d\#
+                05007<R05007=205007=m05007?505007?i05007A005007Ah05007C?05007DN05002cl05007EC05007FW05007Gl05007I005007J505007K<\#
+                05007Lc05007Mg05007Nh05007PI05007RB05007Sa05007Ud05007WK05007Y405007ZG05007Ze05007\I05007]L05007^K05007_O05007`F\#
+                05007ad05007bQ05007cY05007e705007eO05007g105007h?05007iJ05007k505007lM05007m_0500807050081H050082[050083Y050084\\#
+                050085l050086Q050087]0500897050089V05008:X05008;H05008<S05008><05008?U05008@H05008AO05008C;05008D605008EE05008En\#
+                05008GS05008HF05008I605008J205008LG05008M=05008NS05008Na05008OE05008PQ05008Pk05008Qg05008Rb05008SY05008T^05008Um\#
+                05008Vc05008X\05008Ym05008ZY05008[O05008_e05008a105008dk05008eM05008iC05008mI05008nd05008o`050093Z0500947050095P\#
+                050096X050097E05008SY050097f050098I050099K05009:705009;`05009=505009=\05009>S05009@G05009@j05009Ae05009BY05009CL\#
+                05009Dl05009F905009FY05009GN05009HZ05009J705009Jg05009L805009Mf05009OC05009Q705009RR05009SJ05009T905009Uk05009W8\#
+                05009WR05009XQ05009YU05009Z[05009[305009[i05009\^05009^e05009_F05009`F05004hO05009aY05009bS05009cD05009dD05009eh\#
+                05009gZ05009hC05009ha05009iP05009j\05009kU05009mV05009nF0500:0:0500:0k0500:1a0500:330500:4E0500:5e0500:6H0500:7h\#
+                0500:8b0500:9d0500:;C0500:;[0500:=70500:>M0500:@I0500:A90500:Aj0500:CD0500:Do0500:Fm0500:HR0500:IH0500:J30500:K7\#
+                0500:LB0500:M]0500:Nk0500:PJ0500:Qf0500:S@05002cl0500:T[0500:UQ0500:V^0500:XS0500:Ye0500:[10500:\`0500:^70500:_A\#
+                0500:a40500:b@0500:dQ0500:eP0500:fG0500:j90500:kL0500:lB0500;1N0500;360500;3f0500;4L0500;6G0500;720500;7[0500;8G\#
+                0500;900500;:70500;;@0500;;b0500;<e0500;=]0500;>l0500;?e05008dk0500;@i0500;Al0500;Bo0500;CR0500;DP0500;EX0500;Fb\#
+                0500;G?0500;HD0500;IO0500;JW0500;LN0500;M60500;P\0500;QL0500;R?0500;Rg0500;Sk0500;Th0500;VK0500;WX0500;Y>0500;ZR\#
+                0500;\80500;]d0500;^m0500;`E0500;aG0500;c40500;e50500;fY0500;hD0500;iN0500;jL0500;k?0500;lL0500;n60500;o70500<0H\#
+                0500<1J0500<2K0500<340500<3g0500<530500<5j0500<6j
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -8463,6 +8789,7 @@ nonisolated private enum __Texts {
                 Remover da baseline o que não é mais encontrado.\#u{3}\#
                 Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
                 Trata como erro o que aguarda revisão.\#u{3}\#
+                Mostrar só o que é novo desde uma revisão do git e o que piorou.\#u{3}\#
                 Os avisos também determinam o código de saída.\#u{3}\#
                 Com --fix ou --diff: aplica também os reparos que escrevem ou removem palavras; o que eles escrevem é marcado para revisão.\#u{3}\#
                 Gravar na baseline tudo o que for encontrado agora.\#u{3}\#
@@ -8580,6 +8907,11 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} não está atualizado: execute '\#u{1}02@\#u{4}'\#u{3}\#
                 \#u{1}01@\#u{4} seria gravado\#u{3}\#
                 \#u{1}01@\#u{4} foi gravado\#u{3}\#
+                não foi possível iniciar o git: --since precisa dele no PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' e o commit atual não têm ancestral em comum: em um clone raso, busque antes todo o histórico (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' não está em nenhum repositório git, então não há revisão para comparar: omita --since\#u{3}\#
+                o git não responde: \#u{1}01@\#u{4}\#u{3}\#
+                este repositório não tem o commit '\#u{1}01@\#u{4}': confira o nome; em um clone raso, busque-o antes (git fetch)\#u{3}\#
                 a ferramenta não está disponível em '\#u{1}01@\#u{4}'; os idiomas disponíveis são \#u{1}02@\#u{4}\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
@@ -8594,6 +8926,7 @@ nonisolated private enum __Texts {
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de chaves\#u{1}01d\#u{4} chave\#u{1}01d\#u{4} chaves\#u{3}\#
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
                 nada foi verificado\#u{3}\#
+                \#u{2}01310000S40000Y50000V\#u{1}01d\#u{4} problema antigo não mostrado\#u{1}01d\#u{4} de problemas antigos não mostrados\#u{1}01d\#u{4} problemas antigos não mostrados\#u{3}\#
                 reparáveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}\#u{3}\#
                 reparáveis com --fix: \#u{1}01@\#u{4}\#u{3}\#
                 reparáveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
@@ -8609,6 +8942,12 @@ nonisolated private enum __Texts {
                 passe textos como '@' e números como 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}' espera algo que o código Swift não passa\#u{3}\#
                 ponteiros, strings de C e larguras vindas de um argumento não têm, no código gerado, um tipo que seja seguro\#u{3}\#
+                mantenha os nomes e tipos dos marcadores ou mude as chamadas junto com o texto\#u{3}\#
+                mude as chamadas ou traga '\#u{1}01@\#u{4}' de volta; se a chave foi renomeada, inclua-a em 'renamed' no l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não existe mais\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' agora é '\#u{1}03@\#u{4}'\#u{3}\#
+                o código que o chama não compila mais\#u{3}\#
+                mantenha o nome antigo no l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 renomeie uma das chaves aqui e no código ou dê um nome a um dos acessadores em 'names' no l10n.json\#u{3}\#
                 as chaves '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' geram o mesmo nome, '\#u{1}03@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' gera '\#u{1}02@\#u{4}', que também é o namespace de '\#u{1}03@\#u{4}'\#u{3}\#
@@ -8634,6 +8973,9 @@ nonisolated private enum __Texts {
                 ninguém a vê, e nenhuma ferramenta consegue mais ler o arquivo\#u{3}\#
                 o arquivo começa com uma marca de ordem de bytes\#u{3}\#
                 o Xcode não escreve essa marca; scripts e outras ferramentas a tomam por texto e falham\#u{3}\#
+                peça uma nova revisão: defina o estado delas como 'needs_review'\#u{3}\#
+                o texto de origem de '\#u{1}01@\#u{4}' era '\#u{1}02@\#u{4}' e agora é '\#u{1}03@\#u{4}', mas estas traduções não mudaram: \#u{1}04@\#u{4}\#u{3}\#
+                elas ainda contam como prontas, então ninguém as relê, e talvez digam algo diferente do texto de origem\#u{3}\#
                 mantenha o que estiver certo nos dois lados e remova as linhas com os marcadores de conflito\#u{3}\#
                 o ancestral comum começa aqui\#u{3}\#
                 o conflito termina aqui\#u{3}\#
@@ -8926,6 +9268,9 @@ nonisolated private enum __Texts {
                 traduza os catálogos ou remova o idioma do projeto\#u{3}\#
                 nenhum catálogo do projeto tem texto em '\#u{1}01@\#u{4}'\#u{3}\#
                 o app oferece o idioma e mostra os textos de origem\#u{3}\#
+                restaure-a se um merge ou rebase a perdeu; se ela tem um novo nome, mova as localizações para lá; se nada mais a usa, deixe como está\#u{3}\#
+                '\#u{1}01@\#u{4}' desapareceu, com as suas traduções: \#u{1}02@\#u{4}\#u{3}\#
+                o código que ainda usa a chave mostra a própria chave, e o trabalho dos tradutores se perde\#u{3}\#
                 adicione '\#u{1}01@\#u{4}'\#u{3}\#
                 o catálogo não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 adicione o idioma dos textos de origem, como '"sourceLanguage" : "en"'\#u{3}\#
@@ -8977,6 +9322,12 @@ nonisolated private enum __Texts {
                 escreva 'needs_review' se o texto estiver desatualizado; para uma chave sem uso, defina 'extractionState' como 'stale'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' tem o estado 'stale', que só uma chave inteira pode ter\#u{3}\#
                 o texto é distribuído com o app, e o Xcode não mostra nem a chave como sem uso nem o texto como inacabado\#u{3}\#
+                volte o estado para 'translated', a não ser que alguém queira mesmo revisar o texto\#u{3}\#
+                em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' agora está vazio\#u{3}\#
+                '\#u{1}01@\#u{4}' perdeu o seu texto em '\#u{1}02@\#u{4}'\#u{3}\#
+                em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' estava pronto e agora é '\#u{1}03@\#u{4}', embora o texto de origem seja o mesmo\#u{3}\#
+                uma tradução pronta se perde para os leitores ou precisa ser refeita\#u{3}\#
+                restaure o texto: '\#u{1}01@\#u{4}'\#u{3}\#
                 dê a cada substituição o 'argNum' do seu próprio argumento\#u{3}\#
                 '\#u{1}01@\#u{4}' conta o argumento \#u{1}02d\#u{4} como '\#u{1}03@\#u{4}', e '\#u{1}04@\#u{4}' o conta como '\#u{1}05@\#u{4}'\#u{3}\#
                 um argumento tem um só tipo: uma das duas o lê errado\#u{3}\#
@@ -9111,48 +9462,50 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0600000060001J060002?060003I060004P060005@060006Q060007I060009i06000;@06000<>06000=C06000=V06000>h06000?h06000A5\#
-                06000CZ06000D^06000F@06000GL06000H406000Hd06000IW06000JS06000K;06000Km06000Ml06000N`06000OD06000PC06000Pd06000QE\#
-                06000R306000RC06000RK06000SW06000TE06000TW06000T^06000Te06000Tn06000V306000W306000WE06000Wa06000Wm06000YC06000`=\#
-                06000`g06000al06000cB06000d>06000di06000e706000ej06000f?06000fR06000h:06000he06000iU06000k006000l=06000mE06000mf\#
-                06000nA06000oe0600106060010A060011G060012=060013b0600157060015_060017R060017m060018i060019Z06001:G06001:[06001;0\#
-                06001;j06001<a06001=l06001>c06001?k06001@h06001C806001D;06001ED06001Ec06001G]06001HK06001Hb06001IW06001JM06001KB\#
-                06001L806001MB06001NM06001N[06001Od06001On06001PJ06001PT06001Pj06001Q_06001RI06001S806001SZ06001Sc06001T706001TU\#
-                06001V:06001W106001XQ06001Z306001[:06001]006001]c06001_?06001`:06001aN06001bX06001cM06001dj06001fB06001hW06001j:\#
-                06001l=06001lc06001nL06001og060020Y060021k060022d060023d060024i060025@060026L0600279060027M060027_0600292060029>\#
-                060029D060029L06002:a06002;I06002<C06002=F06002>206002?e06002@_06002A\06002Ak06002B?06002C;06002CX06002DD06002EE\#
-                06002FB06002GA06002HP06002J<06002JO06002K006002L?06002MT06002N@06002O>06002Pn06002J<06002RT06002SL06002TP06002UV\#
-                06002VZ06002X606002Y206002Zm06002[\06002]L06002^i06002`106002b906002bI06002bf06002d:06002e506002eD06002e_06002fV\#
-                06002h306002hf06002ig06002jY06002l206002mO06002mn06002nF06002o=06002od060030F060031g060032A0600335060034N060035b\#
-                060036b060037j060039U060039j06003:L06002b906003;a06003<C06003<b06003=f06003>h06003?d06003@o06003A@06003B:06003C;\#
-                06003D906003DG06003E206003FO06003GM06003G[06003HZ06003Jk06003KX06003LH06003MQ06003O206003OU06003Oi06003QC06003R2\#
-                06003Ra06003SC06002bI06003TS06003U>06003V:06003WA06003Wl06003Xf06003YD06003Ye06003[C06003\606003]A06003_B06003_j\#
-                06003``06003b@06003c106003dC06003e]06003fE06003fh06003gA06003hZ06003iS06003j006003l?06003mQ06003mm06003oF060040R\#
-                060041L060042_060043Q060044\060045g060047?06004:g06004;_06004=J06004>g06004@406004A906004Ai06004B]06004C@06004D7\#
-                06004E?06004Fo06004GO06004HG06004I>06004J\06004K<06004Kj06002b906004Mf06004O506004Oe06003e]06004QF06004R=06004R\\#
-                06004Sc06004V606004Vd06004WJ06004Y706004Z=06004^406002b906004_\06004`f06004a]06004bV06004d706004dJ06004eZ06004ga\#
-                06004hX06004iR06004k206002b906004a]06004kI06004lP06004m[06004ne060050<060051R060053B060054K060055A0600564060056j\#
-                060057h060058R060059c06005;L06005<:06005<P06005=U06002b906005?206005?k06005A406005B006005B[06005CO06005Di06005Ef\#
-                06005FI06005GK06005H=06005He06005IP06005J<06005Jj06005KN06005L;06005Ld06005MM06005N;06005OR06005P606005Pm06005QJ\#
-                06005RF06005Rk06005T506005UI06005V;06005VM06005Wm06005FI06005YW06005Z@06005[L06005[a06005\j06005]`06005]i06005_2\#
-                06005_a06005`X06002b906005`n06005an06005bE06005c206005ck06005de06005eK06005fO06005g?06005h<06005hf06005ik06005k1\#
-                06005kj06005mM06005nO0600607060061;060062\060063F060064h060065K060066e0600699060069X06006:A06006:k06006<K06006=7\#
-                06006>J06006?X06006@W06006A?06006BC06006CQ06006D106006DW06006EQ06006FQ06006G906006H<06006Ho06006In06006K?06006LF\#
-                06006M<06006MY06006NT06006OX06006P?06006Q?06006R606006S<06006T]06002J<06006UU06006W106006XN06006YU06006ZP06006[[\#
-                06006]C06006^P06006_L06006a506006bj06006d@06006el06006g_06006hf06006jG06006je06006lC06006mJ06006nB06006oW060070C\#
-                060071T06007270600735060074R060074k060076E060077U060078d06007:<06007;G06007<P06007?006007?n06007A706007BC06007C<\#
-                06007DB06007D`06007E^06007G406007GU06007HO06007IC06007JL06007Kj06007MB06007Me06007NZ06007P;06007Q506007RK06007S8\#
-                06007TR06007UF06007V706007Vk06007W<06007WY06007X`06007Y=06007Ym06007Z\06007[<06007\I06007]\06007^V06007`906007a=\#
-                06007ak06007b^06007f606007g<06007jo06007kY06007oC060082O060083]060084O060088<060088]06008:;06008;@06008<306007[<\#
-                06008<R06008<o06008>906008>Z06008@>06008AU06008B806008Bl06008DW06008E706008F306008F\06008GS06008Hb06008IW06008J9\#
-                06008Jl06008LD06008M_06008NM06008P106008Qh06008S@06008Tm06008Ul06008W906008X106008XF06008Y<06008Yo06008[d06008\H\#
-                06008]E06004;_06008^Q06008_G06008_f06008a<06008b]06008dT06008e>06008eg06008fJ06008gK06008hG06008io06008jc06008dT\#
-                06008lV06008m?06008nE06008oD060090a060091G060092c060093\060094h060096P060096k060098B060099M06009;B06009;h06009<W\#
-                06009=h06009?D06009A;06009BY06009C[06009DB06009ED06009FB06009GO06009H\06009JN06009K]06009LZ06002J<06009Mo06009Nj\#
-                06009P:06009Q`06009Rc06009T206009Uc06009W?06009XP06009Ym06009Zo06009]A06009^T06009_P06009a[06009c906009cn06009h0\#
-                06009iJ06009j606009j_06009l@06009m106009ml06009nV06009oF0600:0?0600:1E0600:1i0600:2i0600:3^0600:4m0600:5i06007jo\#
-                0600:6o0600:810600:9>0600:9a0600::e0600:<30600:=B0600:=f0600:?20600:@:0600:A40600:C30600:C\0600:ES0600:FZ0600:GU\#
-                0600:HL0600:I`0600:JW0600:Ki0600:M:0600:NR0600:OP0600:Q:0600:RM0600:SK0600:Tg0600:Uo0600:W80600:Xe0600:ZB0600:[d\#
-                0600:]40600:]l0600:^Q0600:_Q0600:`b0600:al0600:c40600:ce0600:dg0600:eI0600:fC0600:gN0600:hG0600:iB
+                06000CZ06000D^06000F@06000GL06000H406000Hd06000IW06000JS06000K;06000L?06000M106000O006000Od06000PH06000QG06000Qh\#
+                06000RI06000S706000SG06000SO06000T[06000UI06000U[06000Ub06000Ui06000V206000W706000X706000XI06000Xe06000Y106000ZG\#
+                06000aA06000ak06000c006000dF06000eB06000em06000f;06000fn06000gC06000gV06000i>06000ii06000jY06000l406000mA06000nI\#
+                06000nj06000oE060010i060011:060011E060012K060013A060014f060016;060016c060018V0600191060019m06001:^06001;K06001;_\#
+                06001<406001<n06001=e06001?006001?g06001@o06001Al06001D<06001E?06001FH06001Fg06001Ha06001IO06001If06001J[06001KQ\#
+                06001LF06001M<06001NF06001OQ06001O_06001Ph06001Q206001QN06001QX06001Qn06001Rc06001SM06001T<06001T^06001Tg06001U;\#
+                06001UY06001W>06001X506001YU06001[706001\>06001^406001^g06001`C06001a>06001bR06001c\06001dQ06001en06001gF06001i[\#
+                06001k>06001mA06001mg06001oP060020k060021]060022o060023h060024h060025m060026D060027P060028=060028Q060028c060029b\#
+                06002;b06002=G06002=b06002?L06002@_06002@k06002A106002A906002BN06002C606002D006002E306002E_06002GR06002HL06002II\#
+                06002IX06002Il06002L506002M106002MN06002N:06002O;06002P806002Q706002RF06002T206002TE06002Tf06002V506002WJ06002X6\#
+                06002Y406002Zd06002\306002]\06002^@06002^d06002_L06002`S06002T206002b906002c106002d506002e;06002f?06002g[06002hW\#
+                06002jR06002kA06002m106002nN06002oV060031^060031n060032K060033_060034Z060034i060035D060036;060037X060038K060039L\#
+                06003:>06003;W06003<Z06003>A06003?l06003AI06003Ah06003B@06003C706003C^06003D@06003Ea06003F;06003Fo06003HH06003I\\#
+                06003J\06003Kd06003MO06003Md06003NF060031^06003O[06003P=06003P\06003Q`06003Rb06003S^06003Ti06003U:06003V406003W5\#
+                06003X306003XA06003Xl06003ZI06003[G06003[U06003\T06003^e06003_R06003`B06003aK06003bl06003cO06003cc06003e=06003el\#
+                06003f[06003g=060031n06003hM06003i806003j406003k;06003kf06003l`06003m>06003m_06003o=0600400060041;060043<060043d\#
+                060044Z060046:060046k060048=060049W06004:?06004:b06004;;06004<T06004=M06004=j06004@906004AK06004Ag06004C@06004DL\#
+                06004EF06004FY06004GK06004HV06004Ia06004K906004Na06004OY06004QD06004Ra06004Sn06004U306004Uc06004VW06004W:06004X1\#
+                06004Y906004Zi06004[I06004\A06004]806004^V06004_606004_d060031^06004a`06004bo06004c_060049W06004e@06004f706004fV\#
+                06004g]06004j006004j^06004kD06004m106004n7060051n060031^060053V060054`060055W060056P0600581060058D060059T06005;[\#
+                06005<R06005=L06005>l060031^060055W06005?C06005@J06005AU06005B_06005D606005EL06005G<06005HE06005I;06005In06005Jd\#
+                06005Kb06005LL06005M]06005OF06005P406005PJ06005QO060031^06005Rl06005Se06005Tn06005Uj06005VU06005WI06005Xc06005Y`\#
+                06005ZC06005[E06005\706005\_06005]J06005^606005^d06005_H06005`506005`^06005aG06005b506005cL06005d006005dg06005eD\#
+                06005f@06005fe06005go06005iC06005j506005jG06005kg06005ZC06005mQ06005n:06005oF06005o[060060d060061Z060061c060062l\#
+                060063[060064R060031^060064h060065h060066?060066l060067e060068_060069E06006:I06006;906006<606006<`06006=e06006>k\#
+                06006?d06006AG06006BI06006D106006E506006FV06006G@06006Hb06006IE06006J_06006M306006MR06006N;06006Ne06006PE06006Q1\#
+                06006RD06006SR06006TQ06006U906006V=06006WK06006Wk06006XQ06006YK06006ZK06006[306006\606006\i06006]h06006_906006`@\#
+                06006a606006aS06006bN06006cR06006d906006e906006f006006g606006hW06002T206006iO06006jk06006lH06006mO06006nJ06006oU\#
+                060071=060072J060073F060074o060076d060078:060079f06007;Y06007<`06007>A06007>_06007@=06007AD06007B<06007CQ06007D=\#
+                06007EN06007F106007Fo06007HL06007He06007J?06007KO06007L^06007N606007OA06007PJ06007Rj06007Sh06007U106007V=06007W6\#
+                06007X<06007XZ06007YX06007Zn06007[O06007\I06007]=06007^F06007_d06007a<06007a_06007bT06007d506007do06007fE06007g2\#
+                06007hL06007i@06007j106007je06007lo06007mc06007oA06007oR06007oo0600816060081S060082C0600832060083R060084_0600862\#
+                060086l060088O060089S06008:A06008;406008>L06008?R06008CE06008Co06008GY06008Je06008L306008Le06008PR06008Q306008RQ\#
+                06008SV06008TI060083R06008Th06008UE06008VO06008W006008XT06008Yk06008ZN06008[B06008\m06008]M06008^I06008_206008_i\#
+                06008a806008am06008bO06008cB06008dZ06008f506008fc06008hG06008j>06008kV06008mC06008nY06008oJ0600900060091W060092^\#
+                06009380600947060095D060096<060096Q060097G060098:060099o06009:S06009;P06004OY06009<\06009=R06009>106009?G06009@h\#
+                06009B_06009CI06009D206009DU06009EV06009FR06009H:06009Hn06009B_06009Ja06009KJ06009LP06009MO06009Nl06009OR06009Pn\#
+                06009Qg06009S306009T[06009U606009VM06009WX06009YM06009Z306009Zb06009\306009]O06009_F06009`d06009af06009bM06009cO\#
+                06009dM06009eZ06009fg06009hY06009ih06009je06002T206009l:06009m506009nE06009ok0600:0n0600:2=0600:3n0600:5J0600:6[\#
+                0600:880600:9:0600:;L0600:<_0600:=[0600:?f0600:AD0600:B90600:F;0600:GU0600:HA0600:Hj0600:JK0600:K<0600:L70600:La\#
+                0600:MQ0600:NJ0600:OP0600:P40600:Q40600:Qi0600:S80600:T406008CE0600:U:0600:V<0600:WI0600:Wl0600:Y00600:Z>0600:[M\#
+                0600:\10600:]=0600:^E0600:_?0600:a>0600:ag0600:c^0600:de0600:e`0600:fW0600:gk0600:hb0600:j40600:kE0600:l]0600:m[\#
+                0600:oE0600;0X0600;1V0600;320600;4:0600;5C0600;700600;8M0600;9o0600;;?0600;<70600;<\0600;=\0600;>m0600;@70600;A?\#
+                0600;B00600;C20600;CT0600;DN0600;EY0600;FR0600;GM
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9183,6 +9536,7 @@ nonisolated private enum __Texts {
                 Убрать из базового файла то, чего больше нет.\#u{3}\#
                 Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
                 Считать ошибкой всё, что ожидает проверки.\#u{3}\#
+                Показать только то, что появилось после ревизии git, и то, что стало хуже.\#u{3}\#
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
                 Вместе с --fix или --diff: применяет также исправления, которые пишут или удаляют слова; написанное помечается для проверки.\#u{3}\#
                 Записать в базовый файл всё, что найдено сейчас.\#u{3}\#
@@ -9300,6 +9654,11 @@ nonisolated private enum __Texts {
                 файл \#u{1}01@\#u{4} неактуален: выполните '\#u{1}02@\#u{4}'\#u{3}\#
                 был бы записан файл \#u{1}01@\#u{4}\#u{3}\#
                 записан файл \#u{1}01@\#u{4}\#u{3}\#
+                не удалось запустить git: для --since он должен быть в PATH\#u{3}\#
+                у '\#u{1}01@\#u{4}' и текущего коммита нет общего предка: в неполном клоне сначала получите всю историю (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' не лежит ни в одном репозитории git, поэтому сравнивать не с чем: уберите --since\#u{3}\#
+                git не отвечает: \#u{1}01@\#u{4}\#u{3}\#
+                в этом репозитории нет коммита '\#u{1}01@\#u{4}': проверьте имя; в неполном клоне сначала получите его (git fetch)\#u{3}\#
                 инструмент не поддерживает язык '\#u{1}01@\#u{4}'; поддерживаемые языки: \#u{1}02@\#u{4}\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
@@ -9314,6 +9673,7 @@ nonisolated private enum __Texts {
                 \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} ключа\#u{1}01d\#u{4} ключей\#u{1}01d\#u{4} ключ\#u{1}01d\#u{4} ключа\#u{3}\#
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
                 ничего не проверено\#u{3}\#
+                \#u{2}01410000i30000i40000g50000iне показана \#u{1}01d\#u{4} старая проблемане показаны \#u{1}01d\#u{4} старые проблемыне показано \#u{1}01d\#u{4} старых проблемне показано \#u{1}01d\#u{4} старой проблемы\#u{3}\#
                 можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}\#u{3}\#
                 можно исправить через --fix: \#u{1}01@\#u{4}\#u{3}\#
                 можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
@@ -9329,6 +9689,12 @@ nonisolated private enum __Texts {
                 передавайте тексты как '@', а числа — как 'lld'\#u{3}\#
                 '\#u{1}01@\#u{4}' в '\#u{1}02@\#u{4}' требует значения, которое код на Swift не передаёт\#u{3}\#
                 для указателей, строк C и ширины, заданной аргументом, в сгенерированном коде нет безопасного типа\#u{3}\#
+                сохраните имена и типы подстановок или измените вызовы вместе с текстом\#u{3}\#
+                измените вызовы или верните ключ '\#u{1}01@\#u{4}'; если он переименован, укажите его в 'renamed' в l10n.json\#u{3}\#
+                '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' больше нет\#u{3}\#
+                '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' теперь '\#u{1}03@\#u{4}'\#u{3}\#
+                код, который его вызывает, больше не компилируется\#u{3}\#
+                сохраните старое имя в l10n.json: "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
                 переименуйте один из ключей здесь и в коде или задайте имя одного из аксессоров в поле 'names' файла l10n.json\#u{3}\#
                 ключи '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' оба превращаются в '\#u{1}03@\#u{4}'\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' превращается в '\#u{1}02@\#u{4}', а это ещё и пространство имён ключа '\#u{1}03@\#u{4}'\#u{3}\#
@@ -9354,6 +9720,9 @@ nonisolated private enum __Texts {
                 она невидима, но прочитать файл не может уже ни один инструмент\#u{3}\#
                 файл начинается с метки порядка байтов\#u{3}\#
                 Xcode её не пишет; скрипты и другие инструменты принимают её за текст и завершаются с ошибкой\#u{3}\#
+                отдайте их на повторную проверку: установите для них состояние 'needs_review'\#u{3}\#
+                исходный текст ключа '\#u{1}01@\#u{4}' был '\#u{1}02@\#u{4}', а теперь '\#u{1}03@\#u{4}', но эти переводы остались прежними: \#u{1}04@\#u{4}\#u{3}\#
+                они по-прежнему считаются готовыми, поэтому никто их не перечитает, а говорить они могут не то, что исходный текст\#u{3}\#
                 оставьте нужное из обеих сторон и удалите строки с маркерами\#u{3}\#
                 здесь начинается общий предок\#u{3}\#
                 здесь конфликт заканчивается\#u{3}\#
@@ -9647,6 +10016,9 @@ nonisolated private enum __Texts {
                 переведите каталоги или уберите язык из проекта\#u{3}\#
                 ни в одном каталоге проекта нет текста на '\#u{1}01@\#u{4}'\#u{3}\#
                 приложение предлагает этот язык, но показывает исходные тексты\#u{3}\#
+                верните его, если он потерялся при слиянии или rebase; если у него новое имя, перенесите туда локализации; если он больше не нужен, оставьте как есть\#u{3}\#
+                ключ '\#u{1}01@\#u{4}' исчез вместе с переводами: \#u{1}02@\#u{4}\#u{3}\#
+                код, в котором ещё есть этот ключ, покажет ключ вместо текста, а работа переводчиков пропадёт\#u{3}\#
                 добавьте '\#u{1}01@\#u{4}'\#u{3}\#
                 в каталоге строк нет '\#u{1}01@\#u{4}'\#u{3}\#
                 добавьте язык исходных текстов, например '"sourceLanguage" : "en"'\#u{3}\#
@@ -9698,6 +10070,12 @@ nonisolated private enum __Texts {
                 если текст устарел, напишите 'needs_review'; для неиспользуемого ключа установите для 'extractionState' значение 'stale'\#u{3}\#
                 у текста ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' состояние 'stale', которое бывает только у ключа в целом\#u{3}\#
                 текст попадает в приложение, а Xcode не отмечает ни ключ как неиспользуемый, ни текст как незаконченный\#u{3}\#
+                верните состояние 'translated', если только текст не хотят проверить ещё раз\#u{3}\#
+                текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' теперь пуст\#u{3}\#
+                ключ '\#u{1}01@\#u{4}' потерял текст для языка '\#u{1}02@\#u{4}'\#u{3}\#
+                текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' был готов, а теперь имеет состояние '\#u{1}03@\#u{4}', хотя исходный текст прежний\#u{3}\#
+                готовый перевод пропадает для читателей, или его придётся делать заново\#u{3}\#
+                верните текст: '\#u{1}01@\#u{4}'\#u{3}\#
                 укажите для каждой подстановки 'argNum' её собственного аргумента\#u{3}\#
                 '\#u{1}01@\#u{4}' берёт аргумент \#u{1}02d\#u{4} как '\#u{1}03@\#u{4}', а '\#u{1}04@\#u{4}' — как '\#u{1}05@\#u{4}'\#u{3}\#
                 у аргумента один тип: одна из двух подстановок прочтёт его неверно\#u{3}\#
@@ -9832,48 +10210,50 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0700000070002W0700041070005g070007P070008N07000:G07000;Y07000@B07000BL07000D707000F107000FM07000H_07000Ih07000LR\#
-                07000Po07000RQ07000UM07000Wd07000XX07000Z707000[I07000];07000^I07000_^07000c807000dP07000eR07000gN07000h<07000hh\#
-                07000i`07000j007000jH07000lI07000mW07000n507000nD07000nY07000o2070010i070012l070013K0700149070014V070017507001C2\#
-                07001DS07001FA07001I507001Jm07001L507001LV07001N>07001Nj07001OU07001RH07001SB07001TN07001Vm07001Xj07001Ze07001[Y\#
-                07001\S07001`R07001a<07001aO07001cG07001d^07001g^07001jD07001l30700209070020d070022l070024B070025e070026S070026j\#
-                070028;070029G07002;E07002<B07002=g07002?B07002B407002CL07002Dc07002E_07002H[07002I[07002JC07002KO07002Ln07002NS\#
-                07002P807002Qc07002SY07002Sk07002U@07002UM07002Un07002V;07002VV07002WR07002X@07002Y:07002Yl07002Z707002ZS07002[F\#
-                07002^107002_?07002aD07002d007002f`07002ic07002k@07002mQ07002nj070030j070032b070033b070036K070038H07003<]07003?a\#
-                07003CX07003DC07003G407003IX07003KH07003NB07003Ob07003QR07003SE07003Se07003Ud07003Vd07003WN07003Wl07003Y`07003Z8\#
-                07003Z?07003ZM07003^R07003_C07003`h07003bI07003cH07003gm07003ij07003kG07003kV07003l;07003mQ07003nG07003oL070042S\#
-                0700458070047;070048g07004<@07004<f07004>007004@E07004CF07004DU07004F@07004I407004<@07004Ko07004M807004O707004QK\#
-                07004SK07004V507004Wi07004[707004\I07004_I07004a]07004cK07004gD07004g]07004hS07004jl07004m007004mD07004mi07004o@\#
-                0700520070053:070054n0700566070058\07005:L07005;D07005<;07005=l07005?707005@707005B307005Bo07005DW07005FL07005Hm\#
-                07005JD07005LK07005Nm07005Ol07005Pc07004gD07005S007005T<07005U207005Va07005XX07005Z307005]407005]Z07005_=07005`l\#
-                07005b\07005c107005cg07005f\07005hT07005hj07005j]07005n407005o@070060N070062b070064m070066=070066O070068W070069W\#
-                07006:l07006<007004g]07006>k07006?l07006Aj07006D107006E607006FE07006G207006GZ07006Im07006KE07006Lf07006P^07006Qo\#
-                07006SS07006V207006Wb07006YL07006[P07006\e07006^007006^f07006aT07006c507006d207006gO07006iH07006ik07006lO07006nL\#
-                07006oe07007240700736070075N070077M070079G07007Al07007C_07007G=07007J307007Kk07007MV07007Nc07007P>07007Q807007RE\#
-                07007T307007WG07007XD07007YU07007Z`07007\o07007]X07007^`07004gD07007bX07007dG07007e_07006[P07007hM07007j<07007kA\#
-                07007mc070081]0700836070083n070087@070089907008BF07004gD07008EJ07008G\07008I;07008JZ07008Li07008MP07008O[07008T4\#
-                07008UI07008VR07008XZ07004gD07008I;07008YM07008[M07008]D07008_607008a=07008c@07008f?07008hF07008id07008kX07008m1\#
-                07008nO07008o\070092D0700955070096f0700978070099:07004gD07009;907009<D07009>U07009?j07009A607009B<07009DN07009ER\#
-                07009FU07009H307009IH07009J;07009KO07009LM07009Mb07009NX07009Oi07009Pe07009Qm07009RO07009Ta07009UX07009W207009Wm\#
-                07009Y507009Yf07009[V07009^?07009_`07009`>07009bk07009eg07009g>07009h>07009j@07009jf07009l_07009n807009nN07009on\#
-                0700:1S0700:2d07004gD0700:3P0700:5<0700:600700:750700:8F0700:9b0700::?0700:<30700:=70700:>n0700:@30700:Am0700:Ca\#
-                0700:E80700:Gc0700:IF0700:KQ0700:M;0700:P>0700:QQ0700:T=0700:U90700:Vo0700:Zg0700:[d0700:\b0700:]f0700:_n0700:a2\#
-                0700:c:0700:e60700:fR0700:gM0700:hb0700:kZ0700:lC0700:m20700:n80700;0B0700;0o0700;2H0700;3Q0700;5b0700;800700;9k\#
-                0700;;Q0700;<:0700;=c0700;?e0700;@^0700;Bc0700;DA0700;F\0700;I<07004<@0700;Jh0700;Ll0700;No0700;P`0700;R?0700;So\#
-                0700;Vg0700;XS0700;Z80700;\P0700;_@0700;a[0700;e30700;g^0700;jQ0700;l\0700;mB0700;oP0700<190700<2O0700<4B0700<5o\#
-                0700<8X0700<9]0700<;;0700<=V0700<>=0700<@]0700<CC0700<EE0700<HM0700<KC0700<M?0700<Q60700<SI0700<VM0700<XA0700<ZD\#
-                0700<\;0700<]Q0700<_T0700<bC0700<c;0700<dn0700<fK0700<hg0700<kn0700<n<0700<o<0700=0e0700=3E0700=4f0700=6Q0700=7A\#
-                0700=9Z0700=;30700=<G0700=><0700=>U0700=?C0700=@i0700=AN0700=BZ0700=Ca0700=E<0700=G00700=Hm0700=JE0700=Lo0700=O8\#
-                0700=P;0700=QE0700=Xf0700=Zh0700=bI0700=cN0700=jk0700>1L0700>3T0700>530700><P0700>=C0700>?A0700>A?0700>BQ0700=E<\#
-                0700>CF0700>D=0700>F>0700>Fk0700>Id0700>L40700>Le0700>Md0700>PG0700>QB0700>RJ0700>Sk0700>U=0700>WV0700>Y>0700>ZC\#
-                0700>[a0700>]n0700>`U0700>aP0700>cT0700>fQ0700>ho0700>kh0700>m\0700>o40700?0n0700?1S0700?3X0700?4W0700?8A0700?99\#
-                0700?:m07007C_0700?<k0700?>]0700??V0700?AF0700?CW0700?FS0700?Gb0700?HK0700?IS0700?KF0700?Ll0700?Ok0700?Pi0700?FS\#
-                0700?T<0700?Ug0700?Wb0700?YW0700?\=0700?]D0700?_T0700?a30700?bY0700?eO0700?fK0700?hU0700?jm0700?nR0700?oe0700@0k\#
-                0700@440700@6a0700@:c0700@=A0700@>a0700@?e0700@AK0700@C90700@EC0700@GC0700@J80700@LK0700@NG07004<@0700@Ph0700@RE\#
-                0700@TC0700@WX0700@Y`0700@\?0700@_\0700@b10700@d20700@g40700@hY0700@lE0700@nR0700A090700A6f0700A8f0700A:50700AA2\#
-                0700AC^0700AE30700AEl0700AHa0700AI\0700AJc0700AKn0700ALe0700ANX0700APA0700APm0700ARD0700AS\0700AUP0700AVm0700=bI\#
-                0700AX`0700AZO0700A\=0700A]60700A^P0700Aa00700AcI0700Ad50700Af80700Ah?0700AiV0700Am10700Amd0700B3_0700B530700B6Q\#
-                0700B7W0700B9S0700B;L0700B=]0700B@<0700BBm0700BDd0700BG\0700BJQ0700BLa0700BOP0700BQJ0700BSg0700BVk0700BYd0700B\i\#
-                0700B^^0700B`20700Ba;0700Bc;0700Bdk0700BfU0700BhF0700Bi@0700Bj[0700Bk[0700Blc0700Bn:0700BoI0700C0m
+                07000Po07000RQ07000UM07000Wd07000XX07000Z707000[I07000];07000^I07000`K07000a`07000e:07000fR07000gT07000iP07000j>\#
+                07000jj07000kb07000l207000lJ07000nK07000oY0700107070010F070010[0700114070012k070014n070015M070016;070016X0700197\#
+                07001E407001FU07001HC07001K707001Lo07001N707001NX07001P@07001Pl07001QW07001TJ07001UD07001VP07001Xo07001Zl07001\g\#
+                07001][07001^U07001bT07001c>07001cQ07001eI07001f`07001i`07001lF07001n5070022;070022f070024n070026D070027g070028U\#
+                070028l07002:=07002;I07002=G07002>D07002?i07002AD07002D607002EN07002Fe07002Ga07002J]07002K]07002LE07002MQ07002O0\#
+                07002PU07002R:07002Se07002U[07002Um07002WB07002WO07002X007002X=07002XX07002YT07002ZB07002[<07002[n07002\907002\U\#
+                07002]H07002`307002aA07002cF07002f207002hb07002ke07002mB07002oS070030l070032l070034d070035d070038M07003:J07003>_\#
+                07003Ac07003EZ07003FE07003I607003KZ07003MJ07003PD07003Qd07003ST07003UG07003Ug07003Wf07003Xf07003YP07003Yn07003[L\#
+                07003^I07003`[07003a<07003ck07003e_07003f707003f>07003fL07003jQ07003kB07003lg07003nH07003oG070043l070045i070047F\#
+                070047U070048:07004<907004=O07004>E07004?J07004BQ07004E607004G907004He07004L>07004Ld07004Mn07004PC07004SD07004TS\#
+                07004V>07004Y207004[707004]U07004^D07004_407004`Q07004ah07004L>07004dc07004el07004gk07004j?07004l?07004ni070050]\#
+                070053k070055=070058=07005:Q07005<?07005@807005@Q07005AG07005C`07005Ed07005F807005F]07005H407005Jd07005Kn07005Mb\#
+                07005Nj07005QP07005SS07005V107005YA07005[107005[i07005\`07005^Q07005_\07005`\07005bX07005cT07005e<07005g107005iR\#
+                07005ji07005m007005oR070060Q070061H07005@8070063U070064a070065W070067F070069=07006:X07006=Y07006>?07006?b07006AQ\#
+                07006CA07006CV07006DL07006GA07006I907006IO07006KB07006NY07006Oe07006Q307006SG07006UR07006Vb07006W407006Y<07006Z<\#
+                07006[Q07006\U07005@Q07006_P07006`Q07006bO07006dV07006e[07006fj07006gW07006h?07006jR07006kj07006mK070071C070072T\#
+                0700748070076W070078G07007:107007<507007=J07007>U07007?K07007B907007CZ07007DW07007H407007Im07007JP07007M407007O1\#
+                07007PJ07007RY07007S[07007V307007X207007Yl07007bQ07007dD07007gb07007jX07007lP07007n;07007oH070080c070081]070082j\#
+                070084X070087l070088i07008::07008;E07008=T07008>=07008?E07005@807008C=07008Dl07008FD07007<507008I207008Ja07008Kf\#
+                07008NH07008RB07008S[07008TS07008We07008Y^07008bk07005@807008eo07008hA07008i`07008k?07008mN07008n5070090@070094Y\#
+                070095n0700977070099?07005@807008i`07009:207009<207009=i07009?[07009Ab07009Ce07009Fd07009Hk07009JI07009L=07009MV\#
+                07009O407009PA07009Ri07009UZ07009WK07009W]07009Y_07005@807009[^07009\i07009_:07009`O07009a[07009ba07009e307009f7\#
+                07009g:07009hX07009im07009j`07009l407009m207009nG07009o=0700:0N0700:1J0700:2R0700:340700:5F0700:6=0700:7W0700:8R\#
+                0700:9Z0700::K0700:<;0700:>d0700:@E0700:@c0700:CP0700:FL0700:Gc0700:Hc0700:Je0700:KK0700:MD0700:N]0700:O30700:PS\#
+                0700:R80700:SI07005@80700:T50700:Ua0700:VU0700:WZ0700:Xk0700:ZG0700:Zd0700:\X0700:]\0700:_S0700:`X0700:bR0700:dF\#
+                0700:e]0700:hH0700:ik0700:l60700:m`0700;0c0700;260700;4b0700;5^0700;7T0700;;L0700;<I0700;=G0700;>K0700;@S0700;AW\#
+                0700;C_0700;E[0700;G70700;H20700;IG0700;L?0700;Lh0700;MW0700;N]0700;Pg0700;QT0700;Rm0700;T60700;VG0700;XU0700;ZP\#
+                0700;\60700;\_0700;^H0700;`J0700;aC0700;cH0700;df0700;gA0700;ia07004L>0700;kM0700;mQ0700;oT0700<1E0700<2d0700<4T\#
+                0700<7L0700<980700<:]0700<=50700<?e0700<B@0700<EX0700<HC0700<K60700<MA0700<Mg0700<P50700<Q^0700<S40700<Tg0700<VT\#
+                0700<Y=0700<ZB0700<[`0700<^;0700<^b0700<aB0700<ch0700<ej0700<i20700<kh0700<md0700=1[0700=3n0700=720700=8f0700=:i\#
+                0700=<`0700=>60700=@90700=Bh0700=C`0700=ES0700=G00700=IL0700=LS0700=Na0700=Oa0700=QJ0700=Sj0700=UK0700=W60700=Wf\#
+                0700=Z?0700=[X0700=\l0700=^a0700=bi0700=d10700=f[0700=g40700=gb0700=iH0700=im0700=k90700=l@0700=m[0700=oO0700>1L\#
+                0700>2d0700>5N0700>7W0700>8Z0700>9d0700>AE0700>CG0700>Jh0700>Km0700>SJ0700>Yk0700>\30700>]R0700>do0700>eb0700>g`\#
+                0700>i^0700>k00700=m[0700>ke0700>l\0700>n]0700>oJ0700?2C0700?4S0700?5D0700?6C0700?8f0700?9a0700?:i0700?<J0700?=\\#
+                0700?@50700?A]0700?Bb0700?D@0700?FM0700?I40700?Io0700?L30700?O00700?QN0700?TG0700?VI0700?WW0700?X\0700?[R0700?]W\#
+                0700?^:0700?_n0700?aF0700?c@0700?ce0700?ej0700?fi0700?jS0700?kK0700?m?07007dD0700?o=0700@0o0700@1h0700@3X0700@5i\#
+                0700@8e0700@:40700@:]0700@;e0700@=X0700@?>0700@B=0700@C;0700@8e0700@FN0700@H90700@J40700@Ki0700@NO0700@OV0700@Qf\#
+                0700@SE0700@Tk0700@Wa0700@X]0700@Zg0700@]?0700@`d0700@b70700@c=0700@fF0700@i30700@m50700@oS0700A130700A270700A3]\#
+                0700A5K0700A7U0700A9U0700A<J0700A>]0700A@Y07004L>0700AC:0700ADW0700AFU0700AIj0700AL20700ANQ0700AQn0700ATC0700AVD\#
+                0700AYF0700AZk0700A^W0700A`d0700AbK0700Ai80700Ak80700AlG0700B3D0700B600700B7E0700B8>0700B;30700B;n0700B=50700B>@\#
+                0700B?70700B@j0700BBS0700BC?0700BDV0700BEn0700BGb0700BI?0700>Jh0700BK20700BLa0700BNO0700BOH0700BPb0700BSB0700BU[\#
+                0700BVG0700BXJ0700BZQ0700B[h0700B_C0700B`60700Bf10700BgE0700Bhc0700Bii0700Bke0700Bm^0700Boo0700C2N0700C5?0700C76\#
+                0700C9n0700C<c0700C?30700CAb0700CC\0700CF90700CI=0700CL60700CO;0700CQ00700CRD0700CSM0700CUM0700CW=0700CXg0700CZX\#
+                0700C[R0700C\m0700C]m0700C_50700C`L0700Ca[0700Cc?
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9904,6 +10284,7 @@ nonisolated private enum __Texts {
         command.check.prune_baseline.help\#
         command.check.quiet.help\#
         command.check.release.help\#
+        command.check.since.help\#
         command.check.strict.help\#
         command.check.unsafe_fixes.help\#
         command.check.write_baseline.help\#
@@ -10021,6 +10402,11 @@ nonisolated private enum __Texts {
         generate.status.stale\#
         generate.status.would_write\#
         generate.status.written\#
+        git.error.missing\#
+        git.error.no_merge_base\#
+        git.error.no_repository\#
+        git.error.refused\#
+        git.error.unknown_revision\#
         interface.error.language\#
         report.label.fix\#
         report.label.see\#
@@ -10035,6 +10421,7 @@ nonisolated private enum __Texts {
         report.summary.keys\#
         report.summary.message\#
         report.summary.nothing\#
+        report.summary.older\#
         report.summary.repairable.both\#
         report.summary.repairable.safe\#
         report.summary.repairable.unsafe\#
@@ -10050,6 +10437,12 @@ nonisolated private enum __Texts {
         rule.accessor_arguments.unsupported.advice\#
         rule.accessor_arguments.unsupported.message\#
         rule.accessor_arguments.unsupported.reason\#
+        rule.accessor_changed.advice\#
+        rule.accessor_changed.gone.advice\#
+        rule.accessor_changed.gone.message\#
+        rule.accessor_changed.message\#
+        rule.accessor_changed.reason\#
+        rule.accessor_changed.renamed.advice\#
         rule.accessor_collision.advice\#
         rule.accessor_collision.first\#
         rule.accessor_collision.message\#
@@ -10076,6 +10469,9 @@ nonisolated private enum __Texts {
         rule.byte_order_mark.inside.reason\#
         rule.byte_order_mark.message\#
         rule.byte_order_mark.reason\#
+        rule.changed_source.advice\#
+        rule.changed_source.message\#
+        rule.changed_source.reason\#
         rule.conflict_marker.advice\#
         rule.conflict_marker.base\#
         rule.conflict_marker.end\#
@@ -10379,6 +10775,9 @@ nonisolated private enum __Texts {
         rule.project_regions_mismatch.region.advice\#
         rule.project_regions_mismatch.region.message\#
         rule.project_regions_mismatch.region.reason\#
+        rule.removed_keys.advice\#
+        rule.removed_keys.message\#
+        rule.removed_keys.reason\#
         rule.schema_missing_field.advice\#
         rule.schema_missing_field.catalog.message\#
         rule.schema_missing_field.catalog.source_language.advice\#
@@ -10431,6 +10830,12 @@ nonisolated private enum __Texts {
         rule.stale_unit.advice\#
         rule.stale_unit.message\#
         rule.stale_unit.reason\#
+        rule.state_regression.advice\#
+        rule.state_regression.emptied.message\#
+        rule.state_regression.gone.message\#
+        rule.state_regression.message\#
+        rule.state_regression.reason\#
+        rule.state_regression.text.advice\#
         rule.substitution_argnum_duplicate.advice\#
         rule.substitution_argnum_duplicate.message\#
         rule.substitution_argnum_duplicate.reason\#
@@ -10569,37 +10974,38 @@ nonisolated private enum __Texts {
         """#,
         keyIndex: #"""
         000000000C0000Y0000m0001C0001Z0001j0002=0002N0002^000340003O0003k0004R0004j0005A0005Y000660006V0006l0007E0007a\#
-        0008B0008Z000940009M0009l000:M000:d000;@000;`000<<000<Y000=3000=O000=g000>E000>[000?9000?T000@1000@J000@c000A?\#
-        000A[000B9000BT000Bo000CL000Ci000DC000D`000E:000ET000F0000FK000Fa000G<000GW000H5000HP000Hk000IJ000Ig000JD000J^\#
-        000K4000KE000K_000L;000LT000Li000M@000MW000Ml000NF000N_000O?000O]000P7000PU000Pi000QB000QZ000R7000RT000Ro000SI\#
-        000Se000TF000Tj000UE000U]000V>000Vd000WD000Wi000XJ000Y0000YN000Yn000ZI000Zf000[C000[d000\?000\^000];000]Y000^4\#
-        000^P000_3000_D000_V000_l000`@000`T000`i000a>000aS000an000bA000b\000c0000cC000cY000d1000dJ000dc000e?000eY000f3\#
-        000fI000fa000g;000gZ000h3000hJ000hd000i9000iT000ik000jC000jS000jc000k3000kJ000k^000l3000lG000l^000m4000mH000m[\#
-        000n1000nG000ne000oC000oc0010:0010Q001180011`0012G0012o0013Q001440014V0015@0015k0016U001730017P0017o0018X00196\#
-        0019R001:4001:W001;9001;V001<2001<V001=;001=_001>M001>d001?<001?S001?n001@R001A7001A[001B>001B`001C<001CW001D2\#
-        001DK001Dc001EG001El001FH001Fc001G>001G\001H;001HY001I9001IZ001J:001JT001Jo001KI001Kl001LE001L]001M>001Md001N>\#
-        001NW001O5001OT001P2001P[001QC001Qm001RV001S:001S]001TB001Tf001U=001UU001Ul001VA001V]001W3001WH001Wc001XA001X`\#
-        001Y>001YU001Ym001ZD001Zc001[C001[b001\9001\Q001\h001]E001]c001^@001^d001_I001_m001`L001`l001aK001ao001bT001c@\#
-        001cd001d@001d]001e9001e\001f@001fc001gL001h6001h_001iD001ij001jO001k0001kR001l9001lZ001m;001m]001n>001nX001o3\#
-        001oV0020:0020]002170021V0022<0022\0023;0023]0024@0024b0025>0025[002670026Y0027<0027`0028C0028n0029Y002:<002:`\#
-        002;C002;i002<P002=6002=V002><002>a002?B002?b002@G002@m002AR002B6002B[002C?002Cd002DE002Dg002EH002Eh002FO002G0\#
-        002GW002H7002HV002I6002IV002J7002Ja002KP002L@002Lk002MR002N:002N^002OC002Oj002PX002QG002Qo002RS002S8002S_002TG\#
-        002U2002Uc002VU002WA002Wg002XN002Y4002Y[002ZA002Zh002[M002\3002\K002]3002]\002^I002_7002_X002`:002`b002aK002b2\#
-        002bZ002cA002cg002dN002e0002eZ002fE002fh002gU002hC002hl002iV002j>002jl002kU002lA002ln002mF002md002n=002nU002o7\#
-        002oZ003000030M0030k0031I0031h0032?0032[003380033N0033j0034G0034`0035:0035S0035k0036I0036h0037F0037_0038>0038V\#
-        003920039M0039j003:F003:a003;I003<2003<Z003=6003=X003>;003>V003?1003?V003@<003@X003A3003AR003B2003BQ003C6003C\\#
-        003DA003D_003E<003E[003F9003FQ003Fj003GB003G[003H5003HN003I3003IY003J>003Jk003KG003Kd003L@003Ld003MI003Mm003NY\#
-        003O;003Oe003PP003Q:003Q]003R?003Rb003SF003Si003TL003U:003U^003VA003V_003W>003W\003X<003X]003Y=003Y]003Z>003Z^\#
-        003[:003[W003\3003\S003]4003]T003^6003^Y003_E003_g003`K003a0003aT003b?003bk003cV003d6003d_003eW003fG003fh003gN\#
-        003h3003hS003i9003i_003jJ003jj003kS003l<003lf003mO003n6003n\003oJ003ok0040R004120041`0042=0042c0043A0043c0044G\#
-        0044d0045J0045j0046K0046k0047O004820048W0049;0049U004:0004:J004:k004;M004;n004<M004<m004=L004=a004>7004>L004>b\#
-        004?9004?O004@8004@b004AK004B5004Bc004CR004D@004Dg004EU004FD004G2004G`004HO004I=004Ie004JL004Ji004KM004L0004LU\#
-        004M;004M`004N>004N[004O@004Ok004PW004Q=004Qb004RH004Ro004S\004TJ004U7004Uf004VV004WE004Wk004XR004Y4004Y[004ZC\#
-        004Zj004[M004\3004\U004]@004]_004^?004^^004_B004_g004`K004`g004aB004a_004b;004bU004c0004cJ004ce004dA004d\004eD\#
-        004em004f[004gC004g]004h8004hR004i7004i]004jB004j\004k7004kQ004l3004lU004m5004mW004n7004nY004o<004oU005050050Y\#
-        0051>0051b0052A0052[005340053M0053g0054@0054_0055?0055^0056<0056[005790057T005800058K0058i0059H0059f005:J005:o\#
-        005;S005<6005<Z005==005=a005>F005>j005?M005@1005@[005AD005Ag005B7005BJ005B`005C;005CR005Ck005DF005D[005E:005EW\#
-        005Em005FH005Fh005GF
+        0008B0008Z000940009L0009e000:D000:e000;<000;X000<8000<T000=1000=K000=g000>?000>]000?3000?Q000?l000@I000@b000A;\#
+        000AW000B3000BQ000Bl000CG000Cd000DA000D[000E8000ER000El000FH000Fc000G9000GT000Go000HM000Hh000IC000Ib000J?000J\\#
+        000K6000KL000K]000L7000LS000Ll000MA000MX000Mo000ND000N^000O7000OW000P5000PO000Pm000QA000QZ000R2000RO000Rl000SG\#
+        000Sa000T=000T^000UB000U]000V5000VV000W<000W\000XA000Xb000YH000Yf000ZF000Za000[>000[[000\<000\W000]6000]S000^1\#
+        000^L000^h000_K000_\000_n000`D000`X000`l000aA000aV000ak000bF000bY000c4000cH000c[000d1000dI000db000e;000eW000f1\#
+        000fK000fa000g9000gS000h2000hK000hb000i<000iQ000il000jC000jT000jk000kB000kS000km000lE000lU000le000m5000mL000m`\#
+        000n5000nI000n`000o6000oJ000o]001030010I0010]0011;0011Y001290012P0012g0013N001460014]0015E0015g0016J0016l0017V\#
+        0018A0018k0019G0019h001:J001:g001;C001;g001<E001<b001=A001=j001>H001>d001?F001?i001@K001@h001AD001Ah001BM001C1\#
+        001C_001D6001DN001De001E@001Ed001FI001Fm001GP001H2001HN001Hi001IC001I^001J8001JS001Jl001KD001Kh001LM001Li001MD\#
+        001M_001N=001N\001O:001OZ001P;001P[001Q5001QP001Qj001RM001Rf001S>001S_001TE001T_001U8001UV001V5001VS001W<001Wd\#
+        001XN001Y7001Y[001Z>001Zc001[G001[^001\6001\M001\b001]>001]T001]i001^D001^b001_A001__001`6001`N001`e001aD001ad\#
+        001bC001bZ001c2001cI001cf001dD001da001eE001ej001fN001fm001gM001gl001hP001i5001ia001jE001ja001k>001kZ001l=001la\#
+        001mD001mm001nW001o@001oe0020K002100021Q002230022Z0023;0023\0024>0024_002590025T002670026[0027>0027X002870028]\#
+        0029=0029\002:>002:a002;C002;_002<<002<X002=:002=]002>A002>d002?O002@:002@]002AA002Ad002BJ002C1002CW002D7002D]\#
+        002EB002Ec002FC002Fh002GN002H3002HW002I<002I`002JE002Jf002KH002Ki002LI002M0002MQ002N8002NX002O7002OW002P7002PX\#
+        002QB002R1002Ra002SL002T3002T[002U?002Ud002VK002W9002Wh002XP002Y4002YY002Z@002Zh002[S002\D002]6002]b002^H002^o\#
+        002_U002`<002`b002aI002an002bT002bl002cT002d=002dj002eX002f9002f[002gC002gl002hS002i;002ib002jH002jo002kQ002l;\#
+        002lf002mI002n6002nd002oM003070030_0031M003260032b0033O0033g0034E0034^003560035X0036;0036Q0036n0037L0037j0038I\#
+        0038`0039<0039Y0039o003:K003:h003;A003;[003<4003<L003<j003=I003=g003>@003>_003?7003?S003?n003@K003@g003AB003Aj\#
+        003BS003C;003CW003D9003D\003E7003ER003F7003F]003G9003GT003H3003HS003I2003IW003J=003Jb003K@003K]003L<003LZ003M2\#
+        003MK003Mc003N<003NV003No003OT003P:003P_003QL003Qh003RE003Ra003SE003Sj003TN003U:003U\003VF003W1003W[003X>003X`\#
+        003YC003Yg003ZJ003Zm003[[003\?003\b003]@003]_003^=003^]003_>003_^003`>003`_003a?003a[003b8003bT003c4003cU003d5\#
+        003dW003e:003ef003fH003fl003gQ003h5003h`003iL003j7003jO003jh003k@003k`003lI003mA003n1003nR003o8003o]0040=0040c\#
+        0041I004240042T0043=0043f0044P004590045`0046F004740047U0048<0048\0049J0049g004:M004:k004;M004<1004<N004=4004=T\#
+        004>5004>U004?9004?\004@A004@e004A?004AZ004B4004BU004C7004CX004D7004DW004E6004EK004Ea004F6004FL004Fc004G9004GU\#
+        004H:004H\004I9004IU004J6004J_004KI004L2004L\004MJ004N9004Ng004ON004P<004Pk004QY004RG004S6004Sd004TL004U3004UP\#
+        004V4004VW004W<004Wb004XG004Xe004YB004Yg004ZR004[>004[d004\I004\o004]V004^C004_1004_^004`M004a=004al004bR004c9\#
+        004c[004dB004dj004eQ004f4004fZ004g<004gg004hF004hf004iE004ii004jN004k2004kN004ki004lF004lb004m<004mW004n1004nL\#
+        004nh004oC004ok0050T0051B0051j0052D0052_005390053^0054D0054i0055C0055^005680056Z0057<0057\0058>0058^0059@0059c\#
+        005:<005:\005;@005;e005<I005<h005=B005=[005>4005>N005>g005?F005?f005@E005@c005AB005A`005B;005BW005C2005CP005Co\#
+        005DM005E1005EV005F:005F]005GA005Gd005HH005Hm005IQ005J4005JX005KB005Kk005LN005L^005M1005MG005Mb005N9005NR005Nm\#
+        005OB005Oa005P>005PT005Po005QO005Qm
         """#,
         isolatesArguments: false)
 

@@ -50,6 +50,119 @@ enum RulePages {
         { "rules" : { "accessor-arguments" : "error" } }
         ```
 
+        \##u{1}accessor-changed
+        # accessor-changed
+
+        An accessor of the generated code is gone, or takes other arguments than before.
+
+        ## What it checks
+
+        With `--since`, for catalogs that `l10n.json` lists under `generate`: the accessors of the catalog as it was, with the options of today, against those of the catalog as it is. An accessor counts by its name, its labels and its types. A key that the configuration lists under `renamed` keeps its old name, so nothing breaks.
+
+        ## Why it matters
+
+        Code that calls the accessor no longer compiles: that of the app at once, that of others who use a library with public texts when they update.
+
+        ## Wrong
+
+        ```json before
+        "bag.items.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Artikel: %(count)lld" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Items: %(count)lld" } }
+          }
+        }
+        ```
+
+        ```json generate=true
+        "bag.items.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Artikel: %(number)lld" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Items: %(number)lld" } }
+          }
+        }
+        ```
+
+        ```json before
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ```json generate=true
+        "bag.delete_button.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        The old name is kept in `l10n.json`: `"renamed" : { "bag.delete.title" : "bag.delete_button.title" }`.
+
+        ```json before
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ```json generate=true renamed=bag.delete.title:bag.delete_button.title
+        "bag.delete_button.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        No code is generated from the catalog:
+
+        ```json before
+        "bag.items.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Artikel: %(count)lld" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Items: %(count)lld" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.items.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Artikel: %(number)lld" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Items: %(number)lld" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Keep the names and types of placeholders, or change the calls in the same commit. For a key that has a new name, keep the old accessor, deprecated, with `renamed` in `l10n.json`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "accessor-changed" : "off" } }
+        ```
+
         \##u{1}accessor-collision
         # accessor-collision
 
@@ -405,6 +518,99 @@ enum RulePages {
 
         ```json
         { "rules" : { "byte-order-mark" : "off" } }
+        ```
+
+        \##u{1}changed-source
+        # changed-source
+
+        The source text says something else than before, and translations were left as they were.
+
+        ## What it checks
+
+        With `--since`: keys whose text in the source language is another one than at the revision, while translations have the text that they had and are still `translated` or `machine_translated`. Where the key is the text, a key that was renamed and kept its translations is such a change too.
+
+        Another way to write a placeholder (`%d`, `%lld`, `%(count)lld`) and forms that come or go change nothing. A translation that reads like the new source text is not told, nor are keys that are stale or not to be translated.
+
+        ## Why it matters
+
+        Nobody is asked to look at such a translation again: Xcode counts it as done. Readers may be told the opposite of what the source says now.
+
+        ## Wrong
+
+        ```json before
+        "bag.delete.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche löschen?" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete the bag?" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.delete.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche löschen?" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Empty the bag?" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        The translation waits for review, or was made anew.
+
+        ```json before
+        "bag.delete.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche löschen?" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete the bag?" } }
+          }
+        }
+        ```
+
+        ```json off=needs-review
+        "bag.delete.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Tasche löschen?" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Empty the bag?" } }
+          }
+        }
+        ```
+
+        ```json before
+        "bag.items.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Artikel: %d" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Items: %d" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.items.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Artikel: %lld" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Items: %lld" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Set the state of the translations to `needs_review`, so that they are read again. Where only a slip was corrected and they are right as they are, the finding goes away with the next revision that is compared with.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "changed-source" : "off" } }
         ```
 
         \##u{1}conflict-marker
@@ -4887,6 +5093,110 @@ enum RulePages {
         { "rules" : { "project-regions-mismatch" : "off" } }
         ```
 
+        \##u{1}removed-keys
+        # removed-keys
+
+        A key is gone, and its translations with it.
+
+        ## What it checks
+
+        With `--since`: keys that were translated at the revision and are not in the catalog any more. It is shown at `strings`.
+
+        A key that was stale, or not to be translated, may go. A key whose translations stand under a new key is renamed, and one that came into another of the checked catalogs is moved: nothing is lost. Catalogs that are gone as a whole are not told.
+
+        ## Why it matters
+
+        A merge or a rebase easily drops entries, as catalogs are long and alike. Code that still uses the key then shows the bare key in every language, and what the translators wrote has to be found in the history.
+
+        ## Wrong
+
+        ```json before
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        },
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        Renamed:
+
+        ```json before
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.delete_button.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        No longer in code:
+
+        ```json before
+        "Delete the bag?" : {
+          "extractionState" : "stale",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche löschen?" } }
+          }
+        },
+        "Empty the bag?" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche leeren?" } }
+          }
+        }
+        ```
+
+        ```json
+        "Empty the bag?" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche leeren?" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Put the entry back from the revision, or move its localizations to the key that took its place. If nothing uses the key any more, the finding goes away with the next revision that is compared with.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "removed-keys" : "off" } }
+        ```
+
         \##u{1}schema-missing-field
         # schema-missing-field
 
@@ -5633,6 +5943,154 @@ enum RulePages {
 
         ```json
         { "rules" : { "stale-unit" : "off" } }
+        ```
+
+        \##u{1}state-regression
+        # state-regression
+
+        A translation that was done is undone, although its source text is the same.
+
+        ## What it checks
+
+        With `--since`: translations that were `translated` or `machine_translated` at the revision and are `new` now, or `needs_review` with the same text; that are empty now; or that the key has lost while the language is still in the catalog.
+
+        Where the source text changed, or the translation was written anew and then marked for review, nothing is told; nor of keys that are stale or not to be translated.
+
+        ## Why it matters
+
+        Tools and rebases reset states and drop texts, and nobody sees it among thousands of lines. Readers meet a text that is missing, and what was already paid for is sent to translators again.
+
+        ## Wrong
+
+        ```json before
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ```json off=needs-review
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ```json before
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ```json off=empty-value
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ```json before
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        },
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json partial=de
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        },
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        The source text changed, so the translation has to be read again.
+
+        ```json before
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ```json off=needs-review
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete all" } }
+          }
+        }
+        ```
+
+        Somebody wrote a better translation and asks for review.
+
+        ```json before
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ```json off=needs-review
+        "bag.delete.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Entfernen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Put back the text or the state that it had; the finding names the text.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "state-regression" : "off" } }
         ```
 
         \##u{1}substitution-argnum-duplicate

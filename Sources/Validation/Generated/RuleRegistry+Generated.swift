@@ -9,11 +9,13 @@ public enum RuleRegistry {
     /// Sorted by the name of their types.
     public static let all: [any Rule.Type] = [
         AccessorArguments.self,
+        AccessorChanged.self,
         AccessorCollision.self,
         AccessorUnnamed.self,
         ArgOutsideSubstitution.self,
         BlankValue.self,
         ByteOrderMark.self,
+        ChangedSource.self,
         ConflictMarker.self,
         CoverageThreshold.self,
         DeviceOtherMissing.self,
@@ -74,6 +76,7 @@ public enum RuleRegistry {
         PluralTwoArguments.self,
         PluralUnusedCategory.self,
         ProjectRegionsMismatch.self,
+        RemovedKeys.self,
         SchemaMissingField.self,
         SchemaUnknownField.self,
         SchemaWrongType.self,
@@ -84,6 +87,7 @@ public enum RuleRegistry {
         SourceUnitDropped.self,
         StaleKey.self,
         StaleUnit.self,
+        StateRegression.self,
         SubstitutionArgnumDuplicate.self,
         SubstitutionArgnumMissing.self,
         SubstitutionName.self,
@@ -112,67 +116,67 @@ public enum RuleRegistry {
 
 extension RuleSet {
     func checkJSONIssue(_ part: JSONIssue, in context: inout RuleContext) {
-        if contains(5) {
-            context.rule = 5
-            ByteOrderMark().check(part, in: &context)
-        }
         if contains(6) {
             context.rule = 6
+            ByteOrderMark().check(part, in: &context)
+        }
+        if contains(8) {
+            context.rule = 8
             ConflictMarker().check(part, in: &context)
         }
-        if contains(40) {
-            context.rule = 40
+        if contains(42) {
+            context.rule = 42
             InvalidJson().check(part, in: &context)
         }
-        if contains(41) {
-            context.rule = 41
+        if contains(43) {
+            context.rule = 43
             InvalidUtf8().check(part, in: &context)
         }
     }
 
     func checkCatalogIssue(_ part: CatalogIssue, in context: inout RuleContext) {
-        if contains(10) {
-            context.rule = 10
-            DuplicateKey().check(part, in: &context)
-        }
         if contains(12) {
             context.rule = 12
+            DuplicateKey().check(part, in: &context)
+        }
+        if contains(14) {
+            context.rule = 14
             DuplicateKeyNormalized().check(part, in: &context)
         }
-        if contains(15) {
-            context.rule = 15
+        if contains(17) {
+            context.rule = 17
             EmptyLocalization().check(part, in: &context)
         }
-        if contains(46) {
-            context.rule = 46
+        if contains(48) {
+            context.rule = 48
             MisplacedEntry().check(part, in: &context)
         }
-        if contains(49) {
-            context.rule = 49
+        if contains(51) {
+            context.rule = 51
             MixedUnitAndVariations().check(part, in: &context)
         }
-        if contains(66) {
-            context.rule = 66
+        if contains(69) {
+            context.rule = 69
             SchemaMissingField().check(part, in: &context)
         }
-        if contains(67) {
-            context.rule = 67
+        if contains(70) {
+            context.rule = 70
             SchemaUnknownField().check(part, in: &context)
         }
-        if contains(68) {
-            context.rule = 68
+        if contains(71) {
+            context.rule = 71
             SchemaWrongType().check(part, in: &context)
         }
-        if contains(91) {
-            context.rule = 91
+        if contains(95) {
+            context.rule = 95
             UnknownState().check(part, in: &context)
-        }
-        if contains(93) {
-            context.rule = 93
-            UnsupportedVersion().check(part, in: &context)
         }
         if contains(97) {
             context.rule = 97
+            UnsupportedVersion().check(part, in: &context)
+        }
+        if contains(101) {
+            context.rule = 101
             VariationNesting().check(part, in: &context)
         }
     }
@@ -182,363 +186,382 @@ extension RuleSet {
             context.rule = 0
             AccessorArguments().check(part, in: &context)
         }
-        if contains(1) {
-            context.rule = 1
-            AccessorCollision().check(part, in: &context)
-        }
         if contains(2) {
             context.rule = 2
+            AccessorCollision().check(part, in: &context)
+        }
+        if contains(3) {
+            context.rule = 3
             AccessorUnnamed().check(part, in: &context)
         }
     }
 
-    func checkCatalog(_ part: StringCatalog, in context: inout RuleContext) {
+    func checkChange(_ part: EntryChange, in context: inout RuleContext) {
+        if contains(1) {
+            context.rule = 1
+            AccessorChanged().check(part, in: &context)
+        }
         if contains(7) {
             context.rule = 7
-            CoverageThreshold().check(part, in: &context)
+            ChangedSource().check(part, in: &context)
         }
-        if contains(42) {
-            context.rule = 42
-            KeyNaming().check(part, in: &context)
+        if contains(68) {
+            context.rule = 68
+            RemovedKeys().check(part, in: &context)
+        }
+        if contains(79) {
+            context.rule = 79
+            StateRegression().check(part, in: &context)
+        }
+    }
+
+    func checkCatalog(_ part: StringCatalog, in context: inout RuleContext) {
+        if contains(9) {
+            context.rule = 9
+            CoverageThreshold().check(part, in: &context)
         }
         if contains(44) {
             context.rule = 44
+            KeyNaming().check(part, in: &context)
+        }
+        if contains(46) {
+            context.rule = 46
             LineEndings().check(part, in: &context)
         }
-        if contains(45) {
-            context.rule = 45
+        if contains(47) {
+            context.rule = 47
             LocaleCollision().check(part, in: &context)
-        }
-        if contains(50) {
-            context.rule = 50
-            NearDuplicateKey().check(part, in: &context)
         }
         if contains(52) {
             context.rule = 52
+            NearDuplicateKey().check(part, in: &context)
+        }
+        if contains(54) {
+            context.rule = 54
             NotCanonical().check(part, in: &context)
         }
-        if contains(84) {
-            context.rule = 84
+        if contains(88) {
+            context.rule = 88
             SymbolCollision().check(part, in: &context)
         }
-        if contains(90) {
-            context.rule = 90
+        if contains(94) {
+            context.rule = 94
             UnknownLocale().check(part, in: &context)
         }
-        if contains(92) {
-            context.rule = 92
+        if contains(96) {
+            context.rule = 96
             UnsortedKeys().check(part, in: &context)
         }
     }
 
     func checkEntry(_ part: CatalogEntry, in context: inout RuleContext) {
-        if contains(13) {
-            context.rule = 13
+        if contains(15) {
+            context.rule = 15
             EmptyEntry().check(part, in: &context)
         }
-        if contains(14) {
-            context.rule = 14
+        if contains(16) {
+            context.rule = 16
             EmptyKey().check(part, in: &context)
         }
-        if contains(19) {
-            context.rule = 19
+        if contains(21) {
+            context.rule = 21
             ExtraTranslation().check(part, in: &context)
         }
-        if contains(43) {
-            context.rule = 43
+        if contains(45) {
+            context.rule = 45
             KeySeparator().check(part, in: &context)
         }
-        if contains(47) {
-            context.rule = 47
+        if contains(49) {
+            context.rule = 49
             MissingComment().check(part, in: &context)
         }
-        if contains(48) {
-            context.rule = 48
+        if contains(50) {
+            context.rule = 50
             MissingTranslation().check(part, in: &context)
-        }
-        if contains(69) {
-            context.rule = 69
-            ShouldNotTranslate().check(part, in: &context)
-        }
-        if contains(71) {
-            context.rule = 71
-            SourceMissing().check(part, in: &context)
         }
         if contains(72) {
             context.rule = 72
-            SourcePluralMissing().check(part, in: &context)
+            ShouldNotTranslate().check(part, in: &context)
         }
         if contains(74) {
             context.rule = 74
+            SourceMissing().check(part, in: &context)
+        }
+        if contains(75) {
+            context.rule = 75
+            SourcePluralMissing().check(part, in: &context)
+        }
+        if contains(77) {
+            context.rule = 77
             StaleKey().check(part, in: &context)
-        }
-        if contains(85) {
-            context.rule = 85
-            SymbolInvalid().check(part, in: &context)
-        }
-        if contains(86) {
-            context.rule = 86
-            SymbolReserved().check(part, in: &context)
         }
         if contains(89) {
             context.rule = 89
+            SymbolInvalid().check(part, in: &context)
+        }
+        if contains(90) {
+            context.rule = 90
+            SymbolReserved().check(part, in: &context)
+        }
+        if contains(93) {
+            context.rule = 93
             TranslatedUntranslatable().check(part, in: &context)
         }
     }
 
     func checkArguments(_ part: EntryArguments, in context: inout RuleContext) {
-        if contains(3) {
-            context.rule = 3
+        if contains(4) {
+            context.rule = 4
             ArgOutsideSubstitution().check(part, in: &context)
         }
-        if contains(20) {
-            context.rule = 20
+        if contains(22) {
+            context.rule = 22
             FormatArgumentConflict().check(part, in: &context)
-        }
-        if contains(21) {
-            context.rule = 21
-            FormatArgumentGap().check(part, in: &context)
         }
         if contains(23) {
             context.rule = 23
-            FormatDangerous().check(part, in: &context)
-        }
-        if contains(24) {
-            context.rule = 24
-            FormatDoublePercentLiteral().check(part, in: &context)
+            FormatArgumentGap().check(part, in: &context)
         }
         if contains(25) {
             context.rule = 25
-            FormatDuplicateArgument().check(part, in: &context)
+            FormatDangerous().check(part, in: &context)
         }
         if contains(26) {
             context.rule = 26
-            FormatExtraArgument().check(part, in: &context)
+            FormatDoublePercentLiteral().check(part, in: &context)
         }
         if contains(27) {
             context.rule = 27
-            FormatFlagsMismatch().check(part, in: &context)
+            FormatDuplicateArgument().check(part, in: &context)
         }
         if contains(28) {
             context.rule = 28
-            FormatInvalid().check(part, in: &context)
+            FormatExtraArgument().check(part, in: &context)
         }
         if contains(29) {
             context.rule = 29
-            FormatKeyMismatch().check(part, in: &context)
+            FormatFlagsMismatch().check(part, in: &context)
         }
         if contains(30) {
             context.rule = 30
-            FormatLiteralPercent().check(part, in: &context)
+            FormatInvalid().check(part, in: &context)
         }
         if contains(31) {
             context.rule = 31
-            FormatLookalikeSpecifier().check(part, in: &context)
+            FormatKeyMismatch().check(part, in: &context)
         }
         if contains(32) {
             context.rule = 32
-            FormatMissingArgument().check(part, in: &context)
+            FormatLiteralPercent().check(part, in: &context)
         }
         if contains(33) {
             context.rule = 33
-            FormatMixedPositional().check(part, in: &context)
+            FormatLookalikeSpecifier().check(part, in: &context)
         }
         if contains(34) {
             context.rule = 34
-            FormatRepeatedUnnumbered().check(part, in: &context)
+            FormatMissingArgument().check(part, in: &context)
         }
         if contains(35) {
             context.rule = 35
-            FormatTypeMismatch().check(part, in: &context)
+            FormatMixedPositional().check(part, in: &context)
         }
         if contains(36) {
             context.rule = 36
-            FormatUnnumberedReorder().check(part, in: &context)
+            FormatRepeatedUnnumbered().check(part, in: &context)
         }
         if contains(37) {
             context.rule = 37
-            FormatVariantsDisagree().check(part, in: &context)
+            FormatTypeMismatch().check(part, in: &context)
         }
         if contains(38) {
             context.rule = 38
+            FormatUnnumberedReorder().check(part, in: &context)
+        }
+        if contains(39) {
+            context.rule = 39
+            FormatVariantsDisagree().check(part, in: &context)
+        }
+        if contains(40) {
+            context.rule = 40
             FormatWidthMismatch().check(part, in: &context)
         }
-        if contains(61) {
-            context.rule = 61
+        if contains(63) {
+            context.rule = 63
             PluralParenthesised().check(part, in: &context)
         }
-        if contains(81) {
-            context.rule = 81
+        if contains(85) {
+            context.rule = 85
             SubstitutionUndefined().check(part, in: &context)
         }
-        if contains(87) {
-            context.rule = 87
+        if contains(91) {
+            context.rule = 91
             SymbolUnsupportedSpecifier().check(part, in: &context)
         }
     }
 
     func checkLocalization(_ part: Localization, in context: inout RuleContext) {
-        if contains(22) {
-            context.rule = 22
+        if contains(24) {
+            context.rule = 24
             FormatBracePlaceholder().check(part, in: &context)
         }
-        if contains(39) {
-            context.rule = 39
+        if contains(41) {
+            context.rule = 41
             IncompleteVariation().check(part, in: &context)
         }
-        if contains(54) {
-            context.rule = 54
+        if contains(56) {
+            context.rule = 56
             PluralCandidate().check(part, in: &context)
-        }
-        if contains(73) {
-            context.rule = 73
-            SourceUnitDropped().check(part, in: &context)
         }
         if contains(76) {
             context.rule = 76
+            SourceUnitDropped().check(part, in: &context)
+        }
+        if contains(80) {
+            context.rule = 80
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(98) {
-            context.rule = 98
+        if contains(102) {
+            context.rule = 102
             VariationShapeDiffers().check(part, in: &context)
         }
     }
 
     func checkUnit(_ part: StringUnit, in context: inout RuleContext) {
-        if contains(4) {
-            context.rule = 4
+        if contains(5) {
+            context.rule = 5
             BlankValue().check(part, in: &context)
         }
-        if contains(16) {
-            context.rule = 16
+        if contains(18) {
+            context.rule = 18
             EmptyValue().check(part, in: &context)
         }
-        if contains(51) {
-            context.rule = 51
+        if contains(53) {
+            context.rule = 53
             NeedsReview().check(part, in: &context)
         }
-        if contains(75) {
-            context.rule = 75
+        if contains(78) {
+            context.rule = 78
             StaleUnit().check(part, in: &context)
         }
-        if contains(94) {
-            context.rule = 94
+        if contains(98) {
+            context.rule = 98
             UntranslatedState().check(part, in: &context)
         }
     }
 
     func checkPlural(_ part: PluralVariation, in context: inout RuleContext) {
-        if contains(53) {
-            context.rule = 53
-            PluralArgumentAmbiguous().check(part, in: &context)
-        }
         if contains(55) {
             context.rule = 55
-            PluralDigitInCategory().check(part, in: &context)
-        }
-        if contains(56) {
-            context.rule = 56
-            PluralIdenticalForms().check(part, in: &context)
+            PluralArgumentAmbiguous().check(part, in: &context)
         }
         if contains(57) {
             context.rule = 57
-            PluralImpliedQuantity().check(part, in: &context)
+            PluralDigitInCategory().check(part, in: &context)
         }
         if contains(58) {
             context.rule = 58
-            PluralMissingCategory().check(part, in: &context)
+            PluralIdenticalForms().check(part, in: &context)
         }
         if contains(59) {
             context.rule = 59
-            PluralNoArgument().check(part, in: &context)
+            PluralImpliedQuantity().check(part, in: &context)
         }
         if contains(60) {
             context.rule = 60
-            PluralOtherMissing().check(part, in: &context)
+            PluralMissingCategory().check(part, in: &context)
+        }
+        if contains(61) {
+            context.rule = 61
+            PluralNoArgument().check(part, in: &context)
         }
         if contains(62) {
             context.rule = 62
-            PluralRedundant().check(part, in: &context)
-        }
-        if contains(63) {
-            context.rule = 63
-            PluralTwoArguments().check(part, in: &context)
+            PluralOtherMissing().check(part, in: &context)
         }
         if contains(64) {
             context.rule = 64
+            PluralRedundant().check(part, in: &context)
+        }
+        if contains(65) {
+            context.rule = 65
+            PluralTwoArguments().check(part, in: &context)
+        }
+        if contains(66) {
+            context.rule = 66
             PluralUnusedCategory().check(part, in: &context)
         }
     }
 
     func checkDevices(_ part: DeviceVariation, in context: inout RuleContext) {
-        if contains(8) {
-            context.rule = 8
+        if contains(10) {
+            context.rule = 10
             DeviceOtherMissing().check(part, in: &context)
         }
-        if contains(9) {
-            context.rule = 9
+        if contains(11) {
+            context.rule = 11
             DeviceUnknown().check(part, in: &context)
         }
     }
 
     func checkSubstitution(_ part: Substitution, in context: inout RuleContext) {
-        if contains(77) {
-            context.rule = 77
+        if contains(81) {
+            context.rule = 81
             SubstitutionArgnumMissing().check(part, in: &context)
-        }
-        if contains(78) {
-            context.rule = 78
-            SubstitutionName().check(part, in: &context)
-        }
-        if contains(79) {
-            context.rule = 79
-            SubstitutionNamesDiffer().check(part, in: &context)
-        }
-        if contains(80) {
-            context.rule = 80
-            SubstitutionTypeMismatch().check(part, in: &context)
         }
         if contains(82) {
             context.rule = 82
-            SubstitutionUnused().check(part, in: &context)
+            SubstitutionName().check(part, in: &context)
         }
         if contains(83) {
             context.rule = 83
+            SubstitutionNamesDiffer().check(part, in: &context)
+        }
+        if contains(84) {
+            context.rule = 84
+            SubstitutionTypeMismatch().check(part, in: &context)
+        }
+        if contains(86) {
+            context.rule = 86
+            SubstitutionUnused().check(part, in: &context)
+        }
+        if contains(87) {
+            context.rule = 87
             SubstitutionWithoutArg().check(part, in: &context)
         }
     }
 
     func checkProject(_ part: CatalogProject, in context: inout ProjectContext) {
-        if contains(11) {
-            context.rule = 11
+        if contains(13) {
+            context.rule = 13
             DuplicateKeyAcrossCatalogs().check(part, in: &context)
         }
-        if contains(17) {
-            context.rule = 17
+        if contains(19) {
+            context.rule = 19
             ExpiredSuppression().check(part, in: &context)
         }
-        if contains(18) {
-            context.rule = 18
+        if contains(20) {
+            context.rule = 20
             ExtraTable().check(part, in: &context)
         }
-        if contains(65) {
-            context.rule = 65
+        if contains(67) {
+            context.rule = 67
             ProjectRegionsMismatch().check(part, in: &context)
         }
-        if contains(70) {
-            context.rule = 70
+        if contains(73) {
+            context.rule = 73
             SourceLanguageMismatch().check(part, in: &context)
         }
-        if contains(88) {
-            context.rule = 88
+        if contains(92) {
+            context.rule = 92
             TableConflict().check(part, in: &context)
         }
-        if contains(95) {
-            context.rule = 95
+        if contains(99) {
+            context.rule = 99
             UnusedBaseline().check(part, in: &context)
         }
-        if contains(96) {
-            context.rule = 96
+        if contains(100) {
+            context.rule = 100
             UnusedSuppression().check(part, in: &context)
         }
     }

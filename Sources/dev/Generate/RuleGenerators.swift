@@ -6,7 +6,7 @@ enum RegistryGenerator {
     /// Each protocol, the name of the function that calls its rules, and the type of what they see.
     private static let kinds = [
         ("JSONIssueRule", "checkJSONIssue", "JSONIssue"), ("CatalogIssueRule", "checkCatalogIssue", "CatalogIssue"),
-        ("AccessorIssueRule", "checkAccessorIssue", "AccessorIssue"),
+        ("AccessorIssueRule", "checkAccessorIssue", "AccessorIssue"), ("ChangeRule", "checkChange", "EntryChange"),
         ("CatalogRule", "checkCatalog", "StringCatalog"), ("EntryRule", "checkEntry", "CatalogEntry"),
         ("ArgumentRule", "checkArguments", "EntryArguments"),
         ("LocalizationRule", "checkLocalization", "Localization"), ("UnitRule", "checkUnit", "StringUnit"),

@@ -25,7 +25,8 @@ struct KeyNaming: CatalogRule {
             if !context.withUTF8(entry.key, style.accepts) { wrong.append(entry) }
         }
         if configured == nil, let first = wrong.first, let other = ownStyle(of: keys, context) {
-            context.entry = first
+            // It speaks of the catalog, wherever its keys stand.
+            context.entry = nil
             context.report(
                 L10n.Rule.KeyNaming.Other.message(style: other.rawValue, expected: style.rawValue), at: first.keyRange,
                 reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Other.advice(style: other.rawValue))

@@ -15,8 +15,9 @@ struct NearDuplicateKey: CatalogRule {
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         guard !context.isConflicted else { return }
         var firstByText: [String: Int] = [:]
-        for entry in catalog.entries {
-            let key = context.string(entry.key)
+        // By key, so that the same one is named wherever the two stand.
+        let keys = catalog.entries.map { (key: context.string($0.key), entry: $0) }.sorted { $0.key < $1.key }
+        for (key, entry) in keys {
             let folded = Self.folded(key)
             guard !folded.isEmpty else { continue }
             guard let first = firstByText[folded] else {

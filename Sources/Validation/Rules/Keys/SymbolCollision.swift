@@ -14,10 +14,10 @@ struct SymbolCollision: CatalogRule {
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         guard context.options.generatesSymbols != false, !context.isConflicted else { return }
         var firstBySymbol: [String: Int] = [:]
-        let candidates = Self.candidates(catalog, context)
-        for entry in candidates {
+        // By key, so that the same one is named wherever the two stand.
+        let candidates = Self.candidates(catalog, context).map { (key: context.string($0.key), entry: $0) }
+        for (key, entry) in candidates.sorted(by: { $0.key < $1.key }) {
             guard let severity = context.symbolSeverity(of: entry) else { continue }
-            let key = context.string(entry.key)
             guard let symbol = XcodeSymbol.name(for: key) else { continue }
             guard let first = firstBySymbol[symbol] else {
                 firstBySymbol[symbol] = entry.index

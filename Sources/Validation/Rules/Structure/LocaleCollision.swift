@@ -13,7 +13,9 @@ struct LocaleCollision: CatalogRule {
         var owners: [String: CatalogLanguage] = [:]
         var isUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
-        for (index, language) in catalog.languages.enumerated() where isUsed[index] {
+        // By name, so that the same one is named wherever the two stand.
+        let used = catalog.languages.indices.filter { isUsed[$0] }.map { catalog.languages[$0] }
+        for language in used.sorted(by: { $0.name < $1.name }) {
             let folder = language.tag.folderName
             guard let owner = owners[folder] else {
                 owners[folder] = language

@@ -33,8 +33,10 @@ struct SchemaUnknownField: CatalogIssueRule {
         } else {
             advice = name == "substitutions" ? Texts.Nested.advice : Texts.advice
         }
+        // One finding for many places is none of the first one's key.
+        if count > 1 { context.entry = nil }
         context.report(
             message, at: issue.range, reason: isCategory ? Texts.Category.reason : Texts.reason, advice: advice,
-            language: context.languageName(of: issue))
+            language: count > 1 ? nil : context.languageName(of: issue))
     }
 }

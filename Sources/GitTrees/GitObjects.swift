@@ -1,0 +1,36 @@
+/// What git prints of its objects, read.
+enum GitObjects {
+    /// Texts, each with a NUL behind it.
+    static func texts(_ output: [UInt8]) -> [String] {
+        output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The names of the objects of files, by path, in the output of `ls-tree -z`: `100644 blob 83baae6…⇥Shop.xcstrings`. Links
+    /// and submodules are no files.
+    static func blobs(inListing output: [UInt8], where isWanted: (String) -> Bool) -> [String: String] {
+        var blobs: [String: String] = [:]
+        for line in output.split(separator: 0) where line.starts(with: "100".utf8) {
+            guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+            let path = String(decoding: line[line.index(after: tab)...], as: UTF8.self)
+            guard isWanted(path), let name = line[..<tab].split(separator: UInt8(ascii: " ")).last else { continue }
+            blobs[path] = String(decoding: name, as: UTF8.self)
+        }
+        return blobs
+    }
+
+    /// The contents in the output of `cat-file --batch`: for each object a line `83baae6… blob 12`, its bytes and a line end. What
+    /// comes after an object that is missing is left out.
+    static func contents(inBatch output: [UInt8]) -> [[UInt8]] {
+        var contents: [[UInt8]] = []
+        var rest = output[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            let header = rest[..<end].split(separator: UInt8(ascii: " "))
+            guard header.count == 3, let size = Int(String(decoding: header[2], as: UTF8.self)), size < rest.endIndex - end
+            else { break }
+            let start = end + 1
+            contents.append(Array(rest[start..<start + size]))
+            rest = rest[(start + size)...].dropFirst()
+        }
+        return contents
+    }
+}

@@ -1,0 +1,32 @@
+internal import Diagnostics
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that code can still call the accessors that it could call.
+///
+/// Only of catalogs that code is generated from; an old name that the configuration keeps under `renamed` is still there.
+struct AccessorChanged: ChangeRule {
+    static let metadata = RuleMetadata("accessor-changed", .change, .warning)
+
+    private typealias Texts = L10n.Rule.AccessorChanged
+
+    func check(_ change: EntryChange, in context: inout RuleContext) {
+        guard let lost = change.lostAccessor else { return }
+        let key = change.key
+        guard let entry = change.after else {
+            context.report(
+                Texts.Gone.message(accessor: lost.signature, key: key), at: context.placeOfGoneKeys, reason: Texts.reason,
+                advice: Texts.Gone.advice(key: key), key: key)
+            return
+        }
+        let now = context.string(entry.key)
+        let message =
+            lost.successor.map { Texts.message(accessor: lost.signature, key: now, successor: $0) }
+            ?? Texts.Gone.message(accessor: lost.signature, key: now)
+        let advice =
+            now != key
+            ? Texts.Renamed.advice(before: key, after: now)
+            : lost.successor == nil ? Texts.Gone.advice(key: key) : Texts.advice
+        context.report(message, at: entry.keyRange, reason: Texts.reason, advice: advice)
+    }
+}

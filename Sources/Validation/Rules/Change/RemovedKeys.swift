@@ -1,0 +1,38 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that no key with translations goes away.
+///
+/// What was stale or not to be translated may go. What has its translations under another key is only renamed, and what stands in
+/// another catalog is only moved.
+struct RemovedKeys: ChangeRule {
+    static let metadata = RuleMetadata("removed-keys", .change, .warning)
+
+    private typealias Texts = L10n.Rule.RemovedKeys
+
+    func check(_ change: EntryChange, in context: inout RuleContext) {
+        guard change.after == nil, !change.isElsewhere, change.before.isTranslatable else { return }
+        let languages = change.base.finishedLanguages(of: change.before)
+        guard !languages.isEmpty else { return }
+        context.report(
+            Texts.message(key: change.key, languages: languages.joined(separator: ", ")), at: context.placeOfGoneKeys,
+            reason: Texts.reason, advice: Texts.advice, key: change.key)
+    }
+}
+
+extension StringCatalog {
+    /// The languages that an entry is translated to, be it only for review.
+    fileprivate func finishedLanguages(of entry: CatalogEntry) -> [String] {
+        localizations[entry.localizations].filter { localization in
+            localization.language != sourceLanguage
+                && units[localization.units].contains { $0.state != .new && $0.hasValue && !$0.value.isEmpty }
+        }.map { languages[$0.language].name }
+    }
+}
+
+extension RuleContext {
+    /// Where to show that a key is not there.
+    var placeOfGoneKeys: ByteRange { catalog.stringsRange ?? .empty(at: 0) }
+}

@@ -1,0 +1,63 @@
+// What each rule costs: `swift run -c release dev bench --rules` builds and runs it. A program of its own, since `dev` links no
+// rules.
+
+import Diagnostics
+import Foundation
+import JSONSyntax
+import LocaleData
+import StringCatalogs
+import Validation
+
+let arguments = CommandLine.arguments.dropFirst()
+guard let path = arguments.first, let rounds = Int(arguments.dropFirst().first ?? "7"), rounds > 0 else {
+    print("usage: rule-costs CATALOG [ROUNDS]")
+    exit(2)
+}
+
+let source = SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+let catalog = CatalogDecoder.decode(JSONReader.read(source))
+let rules = RuleRegistry.all.map { $0.metadata }.filter { $0.group != .change }
+
+/// Every rule is on, with what it needs to have something to do.
+var options = ValidationOptions()
+options.severities = RulePreset.all.settings
+options.generatesSymbols = true
+options.ruleOptions = [
+    "coverage-threshold": ["minimum": .number(95)],
+    "max-length": ["maximum": .number(60)],
+    "brand-term": ["terms": .list([.text("Storefront")])],
+    "pattern-mismatch": ["patterns": .list([.object([.init("key", .text("*")), .init("mustNot", .text("(?i)lorem ipsum"))])])],
+    "glossary": ["terms": .object([.init("bag", .object([.init("de", .list([.text("Tasche")]))]))])],
+]
+
+/// The best time in seconds of a check by some rules, on one core, and how much they find.
+func cost(of only: Set<RuleID>) -> (seconds: Double, count: Int) {
+    let validator = Validator(options: options, only: only, provider: ICUPluralRules(), keyOrder: XcodeOrder())
+    var count = 0
+    let best = (0..<rounds).map { _ in
+        let start = DispatchTime.now().uptimeNanoseconds
+        count = validator.check(catalog).diagnostics.count
+        return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    }.min() ?? .nan
+    return (best, count)
+}
+
+let walk = cost(of: []).seconds
+let all = cost(of: Set(rules.map(\.id))).seconds
+let standard = cost(of: Set(rules.filter(\.isOnByDefault).map(\.id))).seconds
+let costs = rules.map { (rule: $0, cost: cost(of: [$0.id])) }.sorted { $0.cost.seconds > $1.cost.seconds }
+
+func line(_ name: String, _ seconds: Double, _ rest: String = "") {
+    let time = String(format: "%8.2f ms", seconds * 1e3)
+    print("  \(name.padding(toLength: 34, withPad: " ", startingAt: 0))\(time)\(rest)")
+}
+
+print("Each rule alone on one core, the walk over the catalog taken off (best of \(rounds)): \(catalog.entries.count) keys\n")
+line("the walk", walk)
+line("rules that are on by default", standard - walk)
+line("all rules", all - walk)
+print("")
+for (rule, cost) in costs {
+    let findings = cost.count == 0 ? "" : "   \(cost.count) findings"
+    line(rule.id.name + (rule.isOnByDefault ? "" : " (off)"), max(0, cost.seconds - walk), findings)
+}

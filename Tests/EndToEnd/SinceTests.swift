@@ -1,0 +1,306 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `l10n check --since`, in repositories that each test makes.
+struct SinceTests {
+    /// An entry with a German text that is done, or waits for review, which is a finding.
+    private static func entry(_ key: String, _ german: String = "Tasche", state: String = "translated") -> String {
+        """
+            "\(key)" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : {
+                  "stringUnit" : {
+                    "state" : "\(state)",
+                    "value" : "\(german)"
+                  }
+                },
+                "en" : {
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "Bag"
+                  }
+                }
+              }
+            }
+        """
+    }
+
+    private static func catalog(_ entries: String...) -> String {
+        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}"
+    }
+
+    private static let old = catalog(entry("bag.a.title", state: "needs_review"), entry("bag.b.title"))
+    private static let path = "App/Taschen für alle.xcstrings"
+
+    /// What a run found, in short: `rule key`.
+    private struct Outcome: Equatable {
+        var found: [String] = []
+        var older: Int?
+        var exitCode: Int32 = 0
+    }
+
+    private func check(_ arguments: [String] = [], since revision: String = "main", in folder: URL) throws -> Outcome {
+        let run = try Tool.run(["check", "--since", revision, "--strict", "--format", "json"] + arguments, in: folder)
+        struct Output: Decodable {
+            struct Summary: Decodable { let older: Int? }
+            struct Finding: Decodable {
+                let rule: String
+                let key: String?
+            }
+            let summary: Summary
+            let findings: [Finding]
+        }
+        guard let output = try? JSONDecoder().decode(Output.self, from: Data(run.output.utf8)) else {
+            Issue.record("no output: \(run.errors)")
+            return Outcome()
+        }
+        return Outcome(
+            found: output.findings.map { "\($0.rule) \($0.key ?? "-")" }, older: output.summary.older, exitCode: run.exitCode)
+    }
+
+    private func expect(_ outcome: Outcome, is expected: Outcome, at place: SourceLocation = #_sourceLocation) {
+        #expect(outcome == expected, sourceLocation: place)
+    }
+
+    /// A repository whose first commit has the catalog, and what is done to it.
+    private func after<R>(_ change: (GitFolder) throws -> Void = { _ in }, _ body: (GitFolder) throws -> R) throws -> R {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder.appendingPathComponent("Ablage für Ü"))
+            try repository.write(Self.old, to: Self.path)
+            try repository.commit()
+            try change(repository)
+            return try body(repository)
+        }
+    }
+
+    @Test func withoutChangeNothingIsNew() throws {
+        try after { try expect(check(in: $0.root), is: Outcome(older: 1)) }
+    }
+
+    @Test func aNewFindingIsShown() throws {
+        try after {
+            try $0.write(
+                Self.catalog(
+                    Self.entry("bag.a.title", state: "needs_review"), Self.entry("bag.b.title"),
+                    Self.entry("bag.c.title", state: "needs_review")),
+                to: Self.path)
+        } _: {
+            try expect(check(in: $0.root), is: Outcome(found: ["needs-review bag.c.title"], older: 1, exitCode: 1))
+        }
+    }
+
+    @Test func aFindingThatIsRepairedIsNotCounted() throws {
+        try after {
+            try $0.write(Self.catalog(Self.entry("bag.a.title"), Self.entry("bag.b.title")), to: Self.path)
+        } _: {
+            try expect(check(in: $0.root), is: Outcome(older: 0))
+        }
+    }
+
+    @Test func movingAndReformattingShowNothing() throws {
+        let moved = Self.catalog(Self.entry("bag.b.title"), Self.entry("bag.a.title", state: "needs_review"))
+        for text in [moved, Self.old.replacingOccurrences(of: "  ", with: "    "), Self.old + "\n"] {
+            try after {
+                try $0.write(text, to: Self.path)
+            } _: {
+                // A last line end is a finding of its own, a note.
+                try expect(check(["--quiet"], in: $0.root), is: Outcome(older: 1))
+            }
+        }
+    }
+
+    @Test(arguments: [true, false]) func renamingTheFileShowsNothing(isKnownToGit: Bool) throws {
+        try after { repository in
+            if isKnownToGit {
+                try repository.git("mv", "App", "Teile")
+            } else {
+                try FileManager.default.moveItem(
+                    at: repository.root.appendingPathComponent("App"), to: repository.root.appendingPathComponent("Teile"))
+            }
+        } _: {
+            try expect(check(in: $0.root), is: Outcome(older: 1))
+            try expect(check(in: $0.root.appendingPathComponent("Teile")), is: Outcome(older: 1))
+        }
+    }
+
+    @Test func aSecondFindingOfOneKindIsShownOnce() throws {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder)
+            let twice = Self.catalog(Self.entry("bag.a.title"), Self.entry("bag.a.title"))
+            try repository.write(twice, to: "A.xcstrings")
+            try repository.commit()
+            try repository.write(
+                Self.catalog(Self.entry("bag.a.title"), Self.entry("bag.a.title"), Self.entry("bag.a.title")), to: "A.xcstrings")
+            let before = try Tool.run(["check", "--format", "json", "A.xcstrings"], in: folder)
+            let all = before.output.components(separatedBy: "\"rule\" : \"duplicate-key\"").count - 1
+            let result = try check(in: folder)
+            #expect(all == 2)
+            #expect(result.found == ["duplicate-key bag.a.title"])
+        }
+    }
+
+    @Test func aNewCatalogIsCheckedAsAWhole() throws {
+        try after {
+            try $0.write(Self.catalog(Self.entry("cart.a.title", state: "needs_review")), to: "New.xcstrings")
+        } _: {
+            try expect(check(in: $0.root), is: Outcome(found: ["needs-review cart.a.title"], older: 1, exitCode: 1))
+        }
+    }
+
+    @Test func onlyWhatTheBranchDidCounts() throws {
+        try after { repository in
+            try repository.git("checkout", "--quiet", "-b", "work")
+            try repository.write(Self.catalog(Self.entry("bag.a.title", state: "needs_review")), to: Self.path)
+            try repository.commit()
+            // What main does meanwhile is not undone by this branch.
+            try repository.git("checkout", "--quiet", "main")
+            try repository.write(Self.catalog(Self.entry("bag.b.title"), Self.entry("bag.z.title", "Neu")), to: Self.path)
+            try repository.commit()
+            try repository.git("checkout", "--quiet", "work")
+        } _: {
+            try expect(check(in: $0.root), is: Outcome(found: ["removed-keys bag.b.title"], older: 1, exitCode: 1))
+        }
+    }
+
+    @Test func aFolderBelowAndALinkedWorkTreeAreUnderstood() throws {
+        try after { repository in
+            try repository.git("worktree", "add", "--quiet", "../linked tree", "-b", "work")
+        } _: { repository in
+            let path = "Taschen für alle.xcstrings"
+            for root in [repository.root, repository.root.deletingLastPathComponent().appendingPathComponent("linked tree")] {
+                let folder = root.appendingPathComponent("App")
+                try expect(check(in: folder), is: Outcome(older: 1))
+                try expect(check([path], in: folder), is: Outcome(older: 1))
+                try expect(check([folder.appendingPathComponent(path).path], in: root), is: Outcome(older: 1))
+                try expect(check(["../App/\(path)"], in: folder), is: Outcome(older: 1))
+            }
+        }
+    }
+
+    @Test func aLinkToTheCatalogIsTheCatalog() throws {
+        try after {
+            try FileManager.default.createSymbolicLink(
+                atPath: $0.root.appendingPathComponent("Link.xcstrings").path, withDestinationPath: Self.path)
+        } _: {
+            try expect(check(["Link.xcstrings"], in: $0.root), is: Outcome(older: 1))
+        }
+    }
+
+    @Test func whatTheCodeCallsIsCompared() throws {
+        let path = "App/L10n.xcstrings"
+        func text(_ key: String, _ name: String) -> String {
+            Self.catalog(
+                Self.entry(key, "%(\(name))lld Taschen").replacingOccurrences(of: "\"Bag\"", with: "\"%(\(name))lld bags\""))
+        }
+        let renamed = #""renamed" : { "bag.a.message" : "bag.b.message" }"#
+        for (options, key, name, found) in [
+            ("", "bag.a.message", "number", ["accessor-changed bag.a.message"]),
+            ("", "bag.b.message", "count", ["accessor-changed bag.b.message"]), (", " + renamed, "bag.b.message", "count", []),
+        ] {
+            try withTemporaryFolder { folder in
+                let repository = try GitFolder(folder)
+                try repository.write(text("bag.a.message", "count"), to: path)
+                try repository.write(
+                    "{ \"generate\" : { \"catalog\" : \"\(path)\", \"output\" : \"L10n.swift\"\(options) } }", to: "l10n.json")
+                try repository.commit()
+                try repository.write(text(key, name), to: path)
+                let changed = try check(in: folder).found.filter { $0.hasPrefix("accessor") }
+                #expect(changed == found)
+            }
+        }
+    }
+
+    @Test func theConfigurationIsComparedToo() throws {
+        let unused = #"{ "ignore" : [ { "rule" : "stale-key", "reason" : "Nobody knows" } ] }"#
+        try after {
+            try $0.write(unused, to: "l10n.json")
+        } _: {
+            try expect(
+                check(in: $0.root), is: Outcome(found: ["unused-suppression -"], older: 1, exitCode: 1))
+            try $0.commit()
+            try expect(check(since: "HEAD", in: $0.root), is: Outcome(older: 2))
+            // Another catalog changes nothing in it, a decision more does.
+            try $0.write(Self.catalog(Self.entry("cart.a.title")), to: "New.xcstrings")
+            try expect(check(since: "HEAD", in: $0.root), is: Outcome(older: 2))
+        }
+    }
+
+    @Test func catalogsAreComparedTogether() throws {
+        func german(_ text: String) -> String { text.replacingOccurrences(of: "\"en\",", with: "\"de\",") }
+        try after {
+            try $0.write(german(Self.catalog(Self.entry("cart.a.title"))), to: "App/New.xcstrings")
+            try $0.commit()
+        } _: {
+            let now = try check(["App"], since: "HEAD", in: $0.root)
+            let before = try check(["App"], since: "HEAD~1", in: $0.root)
+            #expect(now.found == [])
+            #expect(now.older == 2)
+            #expect(before.found == ["source-language-mismatch -"])
+            #expect(before.older == 1)
+        }
+    }
+
+    @Test func aPersonIsToldHowManyAreOlder() throws {
+        try after {
+            let run = try Tool.run(["check", "--since", "HEAD"], in: $0.root)
+            #expect(run.exitCode == 0)
+            #expect(run.output == "checked 2 keys in 1 file: no problems\n1 older finding not shown\n")
+        }
+    }
+
+    // MARK: What keeps it from running
+
+    private func failure(_ revision: String, in folder: URL, path: String = "/usr/bin:/bin") throws -> String {
+        let run = try Tool.run(["check", "--since=\(revision)"], in: folder, environment: ["PATH": path])
+        #expect(run.exitCode == 2)
+        #expect(run.output == "")
+        return run.errors
+    }
+
+    @Test func whatIsNoRepositoryIsSaid() throws {
+        try withTemporaryFolder { folder in
+            try GitFolder(folder).write(Self.old, to: "A.xcstrings")
+            // Not even that of this package, where the temporary folder should lie in it.
+            try FileManager.default.removeItem(at: folder.appendingPathComponent(".git"))
+            let errors = try failure("main", in: folder)
+            #expect(errors.contains("is in no git repository"))
+        }
+    }
+
+    @Test func whatIsNoRevisionIsSaid() throws {
+        try after { repository in
+            for revision in ["nowhere", "HEAD~5", "v1.0^{tree}"] {
+                let errors = try failure(revision, in: repository.root)
+                #expect(errors.contains("this repository has no commit '\(revision)'"))
+            }
+        }
+    }
+
+    @Test func aRepositoryWithoutCommitsIsSaid() throws {
+        try withTemporaryFolder { folder in
+            try GitFolder(folder).write(Self.old, to: "A.xcstrings")
+            let errors = try failure("HEAD", in: folder)
+            #expect(errors.contains("no commit 'HEAD'"))
+        }
+    }
+
+    @Test func historiesApartAreSaid() throws {
+        try after { repository in
+            try repository.git("checkout", "--quiet", "--orphan", "other")
+            try repository.write(Self.catalog(Self.entry("cart.a.title")), to: Self.path)
+            try repository.commit()
+        } _: {
+            let errors = try failure("main", in: $0.root)
+            #expect(errors.contains("no commit in common"))
+        }
+    }
+
+    @Test func aMachineWithoutGitIsSaid() throws {
+        try after {
+            let errors = try failure("main", in: $0.root, path: "/nonexistent")
+            #expect(errors.contains("git cannot be started"))
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import Diagnostics
+import Foundation
+import JSONSyntax
+import L10nRuntime
+import StringCatalogs
+import TestSupport
+import Testing
+import Validation
+
+/// What is told of a catalog beside its earlier version.
+struct ChangeTests {
+    private static let changeRules = Set(RuleRegistry.all.map { $0.metadata }.filter { $0.group == .change }.map(\.id))
+
+    /// The findings about changes: `rule key language`.
+    private func changes(from before: String, to after: String, _ options: ValidationOptions = ValidationOptions()) async
+        -> [String]
+    {
+        await check(catalog(after), since: catalog(before), options)
+            .map { "\($0.rule) \($0.key ?? "-") \($0.language ?? "-")" }
+    }
+
+    /// What the rules about changes find.
+    private func check(_ source: SourceFile, since base: SourceFile, _ options: ValidationOptions = ValidationOptions()) async
+        -> [Diagnostic]
+    {
+        await Validator(options: options, only: Self.changeRules)
+            .read(source, since: CatalogDecoder.decode(JSONReader.read(base))).file.diagnostics
+    }
+
+    private func catalog(_ strings: String) -> SourceFile {
+        SourceFile(
+            path: "A.xcstrings", bytes: Array(#"{"sourceLanguage":"en","strings":{\#(strings)},"version":"1.0"}"#.utf8))
+    }
+
+    private func entry(_ key: String, _ texts: [(language: String, text: String)], state: String? = nil, extra: String = "")
+        -> String
+    {
+        let units = texts.map { language, text in
+            let state = language == "en" ? "translated" : state ?? "translated"
+            return #""\#(language)":{"stringUnit":{"state":"\#(state)","value":"\#(text)"}}"#
+        }
+        return #""\#(key)":{\#(extra)"localizations":{\#(units.joined(separator: ","))}}"#
+    }
+
+    // MARK: changed-source
+
+    @Test func theLanguagesThatKeptTheirTextAreNamedAndMarked() async {
+        let before = entry("a.b", [("de", "Alt"), ("en", "Old"), ("fr", "Vieux"), ("ja", "古い")])
+        let after = entry("a.b", [("de", "Alt"), ("en", "New"), ("fr", "Nouveau"), ("ja", "古い")])
+        let finding = await check(catalog(after), since: catalog(before)).first
+        #expect(finding?.message.arguments.last == .text("de, ja"))
+        #expect(finding?.fix?.applicability == .safe)
+        var bytes = catalog(after).bytes
+        for edit in (finding?.fix?.edits ?? []).reversed() {
+            bytes.replaceSubrange(edit.range.indices, with: edit.replacement.utf8)
+        }
+        #expect(String(decoding: bytes, as: UTF8.self).components(separatedBy: "needs_review").count == 3)
+        #expect(await check(SourceFile(path: "A.xcstrings", bytes: bytes), since: catalog(before)).isEmpty)
+    }
+
+    @Test(arguments: ["%lld bags", "%1$d bags", "%(count)lld bags"]) func anotherPlaceholderIsNoOtherText(text: String) async {
+        let before = entry("a.b", [("de", "%d Taschen"), ("en", "%d bags")])
+        #expect(await changes(from: before, to: entry("a.b", [("de", "%d Taschen"), ("en", text)])) == [])
+    }
+
+    @Test func argumentsThatChangePlacesAreAnotherText() async {
+        let before = entry("a.b", [("de", "%@ an %@"), ("en", "%@ to %@")])
+        let after = entry("a.b", [("de", "%@ an %@"), ("en", "%2$@ to %1$@")])
+        #expect(await changes(from: before, to: after) == ["changed-source a.b en"])
+    }
+
+    @Test func pluralFormsOfTheSameTextAreNoOtherText() async {
+        let before = entry("a.b", [("de", "%lld Taschen"), ("en", "%lld bags")])
+        func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+        func after(_ text: String) -> String {
+            #""a.b":{"localizations":{"de":\#(unit("%lld Taschen")),"en":{"variations":{"plural":{"#
+                + #""one":\#(unit("%lld bag")),"other":\#(unit(text))}}}}}"#
+        }
+        #expect(await changes(from: before, to: after("%lld bags")) == [])
+        #expect(await changes(from: before, to: after("%lld sacks")) == ["changed-source a.b en"])
+    }
+
+    @Test func aKeyThatIsTheTextIsTheSource() async {
+        let before = entry("Delete it", [("de", "Löschen")])
+        #expect(await changes(from: before, to: entry("Delete all", [("de", "Löschen")])) == ["changed-source Delete all en"])
+        let own = [("de", "Löschen"), ("en", "Remove it")]
+        #expect(await changes(from: before, to: entry("Delete it", own)) == ["changed-source Delete it en"])
+        #expect(await changes(from: before, to: entry("Delete it", [("de", "Löschen"), ("en", "Delete it")])) == [])
+        // A single small word may be a name that gets its first text.
+        #expect(await changes(from: entry("delete", [("de", "Löschen")]), to: entry("delete", own)) == [])
+    }
+
+    @Test func anotherSourceLanguageIsNotCompared() async {
+        let before = catalog(entry("a.b", [("de", "Alt"), ("en", "Old")]))
+        let text = String(decoding: before.bytes, as: UTF8.self).replacingOccurrences(of: #"age":"en""#, with: #"age":"de""#)
+        let after = SourceFile(path: before.path, bytes: Array(text.utf8))
+        #expect(await check(after, since: before).isEmpty)
+    }
+
+    // MARK: removed-keys
+
+    @Test func whatHadNoTranslationMayGo() async {
+        let kept = entry("a.c", [("de", "C"), ("en", "C")])
+        for gone in [
+            entry("a.b", [("en", "B")]), entry("a.b", [("de", "B"), ("en", "B")], state: "new"),
+            entry("a.b", [("de", ""), ("en", "B")]), entry("a.b", [("de", "B")], extra: #""extractionState":"stale","#),
+            entry("a.b", [("de", "B")], extra: #""shouldTranslate":false,"#),
+        ] {
+            #expect(await changes(from: gone + "," + kept, to: kept) == [])
+        }
+        let gone = entry("a.b", [("de", "B"), ("en", "B")], state: "needs_review")
+        #expect(await changes(from: gone + "," + kept, to: kept) == ["removed-keys a.b -"])
+    }
+
+    @Test func oneNewKeyTakesTheTranslationsOfOneOldKey() async {
+        let texts = [("de", "OK"), ("en", "OK")]
+        let before = entry("a.b", texts) + "," + entry("a.c", texts)
+        #expect(await changes(from: before, to: entry("a.d", texts)) == ["removed-keys a.c -"])
+        #expect(await changes(from: before, to: entry("a.d", texts) + "," + entry("a.e", texts)) == [])
+    }
+
+    @Test func ofDamagedFilesNothingIsTold() async {
+        let whole = catalog(entry("a.b", [("de", "B"), ("en", "B")]) + "," + entry("a.c", [("de", "C"), ("en", "C")]))
+        let cut = SourceFile(path: whole.path, bytes: Array(whole.bytes.prefix(whole.bytes.count / 2)))
+        let none = SourceFile(path: whole.path, bytes: Array("{}".utf8))
+        for (before, after) in [(whole, cut), (cut, whole), (whole, none)] {
+            #expect(await check(after, since: before).isEmpty)
+        }
+    }
+
+    // MARK: state-regression
+
+    @Test func aLanguageThatIsGivenUpIsNoLoss() async {
+        let before = entry("a.b", [("de", "B"), ("en", "B"), ("fr", "B")])
+        #expect(await changes(from: before, to: entry("a.b", [("de", "B"), ("en", "B")])) == [])
+    }
+
+    @Test func onlyWhatWasDoneCanBeUndone() async {
+        let after = entry("a.b", [("de", "B"), ("en", "B")], state: "new")
+        for (state, found) in [
+            ("translated", ["state-regression a.b de"]), ("machine_translated", ["state-regression a.b de"]), ("new", []),
+            ("needs_review", []),
+        ] {
+            #expect(await changes(from: entry("a.b", [("de", "B"), ("en", "B")], state: state), to: after) == found)
+        }
+    }
+
+    // MARK: Laws
+
+    /// The catalog with its entries in reverse order and twice the indentation: it says the same.
+    private func rearranged(_ source: SourceFile) -> SourceFile? {
+        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        guard catalog.document.isWellFormed, let first = catalog.entries.first, let last = catalog.entries.last else {
+            return nil
+        }
+        let entries = catalog.entries.reversed().map { source.text(in: ByteRange($0.keyRange.start, $0.range.end)) }
+        let text =
+            source.text(in: ByteRange(0, first.keyRange.start)) + entries.joined(separator: ",\n")
+            + source.text(in: ByteRange(last.range.end, UInt32(source.bytes.count)))
+        return SourceFile(path: source.path, bytes: Array(text.replacingOccurrences(of: "\n  ", with: "\n    ").utf8))
+    }
+
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+    func layoutAndOrderShowNothing() async throws {
+        var options = ValidationOptions()
+        for rule in RuleRegistry.all.map({ $0.metadata }) { options.severities[rule.id] = .severity(rule.severity) }
+        options.generatesCode = true
+        // These speak of layout and of order.
+        for rule: RuleID in ["not-canonical", "unsorted-keys", "line-endings"] { options.severities[rule] = .off }
+        let validator = Validator(options: options)
+        for url in Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings") {
+            let source = SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url)))
+            guard source.bytes.count < 200_000, let other = rearranged(source) else { continue }
+            let before = await validator.read(source)
+            let after = await validator.read(other, since: before.catalog).file
+            var known = KnownFindings(before.file.identities)
+            let found = after.leavingOut(&known, .older).diagnostics.map {
+                "\($0.rule) \($0.key ?? "-"): \($0.message.text(in: ["en"]))"
+            }
+            #expect(found == [], "\(url.lastPathComponent)")
+            #expect(after.diagnostics.count == before.file.diagnostics.count, "\(url.lastPathComponent)")
+        }
+    }
+}
