@@ -34,7 +34,7 @@ public struct CatalogProject: Sendable {
     /// The configuration; nil where there is none.
     public var configuration: SourceFile?
     /// The decisions to live with findings, and whether each hides any. Empty where not every catalog was checked for all that
-    /// is on: then nobody can tell.
+    /// is on: then nobody can tell. Without those for rules about changes, which find something now and then only.
     public var suppressions: [(suppression: Suppression, isUsed: Bool)]
     /// The same for those whose last day is over.
     public var expired: [Suppression]

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Plurals
 
 /// What becomes of findings: the configured severity, and whether somebody has decided to live with them. A pure function of the
 /// findings and the options.
@@ -14,12 +15,13 @@ public struct FindingPolicy: Sendable {
 
     /// The findings that are shown, in their final order, and those that are not.
     public func apply(to diagnostics: [Diagnostic]) -> (shown: [Diagnostic], suppressed: [SuppressedDiagnostic]) {
+        let entries = suppressions.mapValues { $0.map(Entry.init) }
         var shown: [Diagnostic] = []
         var suppressed: [SuppressedDiagnostic] = []
         for diagnostic in diagnostics {
             var diagnostic = diagnostic
             if case .severity(let severity) = severities[diagnostic.rule] { diagnostic.severity = severity }
-            if let suppression = suppressions[diagnostic.rule]?.first(where: { $0.covers(diagnostic) }) {
+            if let suppression = entries[diagnostic.rule]?.first(where: { $0.covers(diagnostic) })?.suppression {
                 suppressed.append(
                     SuppressedDiagnostic(diagnostic, .ignored(reason: suppression.reason, place: suppression.place)))
             } else {
@@ -27,6 +29,26 @@ public struct FindingPolicy: Sendable {
             }
         }
         return (Self.sorted(shown), suppressed)
+    }
+
+    /// A decision, and the keys that it is for.
+    private struct Entry {
+        let suppression: Suppression
+        private let key: KeyPattern.Matcher?
+        private let language: LanguageTag?
+
+        init(_ suppression: Suppression) {
+            self.suppression = suppression
+            key = suppression.key?.makeMatcher()
+            language = suppression.language?.canonical
+        }
+
+        /// Whether it is for a finding of its rule.
+        func covers(_ diagnostic: Diagnostic) -> Bool {
+            if let key { guard let own = diagnostic.key, key.matches(own) else { return false } }
+            if let language { guard let own = diagnostic.language, LanguageTag(own).canonical == language else { return false } }
+            return true
+        }
     }
 
     /// By place, then rule.

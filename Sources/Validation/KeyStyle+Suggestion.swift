@@ -114,3 +114,10 @@ extension KeyStyle {
         return word.isEmpty ? words : words + [word]
     }
 }
+
+extension RuleContext {
+    /// Whether the catalog has a key of that name.
+    func holdsKey(_ name: String) -> Bool {
+        catalog.entries.contains { entry in withUTF8(entry.key) { $0.elementsEqual(name.utf8) } }
+    }
+}

@@ -112,6 +112,8 @@ extension RuleRegistry {
     public static let blockingRules = Set(all.map { $0.metadata }.filter(\.blocksGeneration).map(\.id))
     /// The rules about the bytes of a file.
     public static let syntaxRules = Set(all.map { $0.metadata }.filter { $0.group == .syntax }.map(\.id))
+    /// The rules about what became of an earlier version; without one they find nothing.
+    public static let changeRules = Set(all.map { $0.metadata }.filter { $0.group == .change }.map(\.id))
     /// The rules about keys that have no accessor.
     public static let accessorRules = Set(all.map { $0.metadata }.filter { $0.group == .accessors }.map(\.id))
 }

@@ -48,6 +48,12 @@ public struct RuleContext {
     private(set) var diagnostics: [Diagnostic] = []
     /// The kinds of characters of the unit that was looked at last.
     var unitTraits: (range: ByteRange, traits: TextTraits)?
+    /// What the unit that was looked at last translates.
+    var unitCounterpart: (range: ByteRange, text: JSONText?)?
+    /// The kinds of characters of the source's text that was looked at last.
+    var counterpartTraits: (range: ByteRange, traits: TextTraits)?
+    /// What rules keep during the walk, by their numbers.
+    private var keptValues: [Int: Any] = [:]
 
     init(_ subject: CheckSubject, bytes: UnsafeBufferPointer<UInt8>) {
         self.subject = subject
@@ -72,6 +78,14 @@ public struct RuleContext {
 
     /// An option of the rule that is being called; nil where it is not set.
     public func option(_ name: String) -> RuleOptionValue? { ruleOptions?[name] }
+
+    /// What the rule that is being called makes of its options; made once in a walk.
+    mutating func kept<Value: AnyObject>(_ make: (RuleContext) -> Value) -> Value {
+        if let value = keptValues[rule] as? Value { return value }
+        let value = make(self)
+        keptValues[rule] = value
+        return value
+    }
 
     // MARK: Reporting
 

@@ -31,57 +31,6 @@ public struct Suppression: Sendable {
         guard let until, let today else { return false }
         return until < today
     }
-
-    /// Whether it is for a finding.
-    func covers(_ diagnostic: Diagnostic) -> Bool {
-        guard diagnostic.rule == rule else { return false }
-        if let key { guard let own = diagnostic.key, key.matches(own) else { return false } }
-        if let language {
-            guard let own = diagnostic.language, LanguageTag(own).canonical == language.canonical else { return false }
-        }
-        return true
-    }
-}
-
-/// Keys that somebody means: `legacy.*`, where `*` stands for any characters and `?` for one, or a regular expression between
-/// slashes, `/^legacy\./`, that the key must contain.
-public struct KeyPattern: Sendable, Hashable {
-    public let text: String
-
-    public init(_ text: String) { self.text = text }
-
-    /// The regular expression, or nil where it is a text with wildcards.
-    public var expression: String? {
-        text.count > 1 && text.hasPrefix("/") && text.hasSuffix("/") ? String(text.dropFirst().dropLast()) : nil
-    }
-
-    /// Whether a key is meant.
-    public func matches(_ key: String) -> Bool {
-        if let expression { return (try? Regex(expression)).map { key.firstMatch(of: $0) != nil } ?? false }
-        return Self.matches(Array(text.unicodeScalars), Array(key.unicodeScalars))
-    }
-
-    /// Goes back to the last `*` where the rest does not fit; no recursion, so that no pattern takes long.
-    private static func matches(_ pattern: [Unicode.Scalar], _ text: [Unicode.Scalar]) -> Bool {
-        var (inPattern, inText) = (0, 0)
-        var star: (pattern: Int, text: Int)?
-        while inText < text.count {
-            if inPattern < pattern.count, pattern[inPattern] == "*" {
-                star = (inPattern, inText)
-                inPattern += 1
-            } else if inPattern < pattern.count, pattern[inPattern] == "?" || pattern[inPattern] == text[inText] {
-                inPattern += 1
-                inText += 1
-            } else if let last = star {
-                star = (last.pattern, last.text + 1)
-                inPattern = last.pattern + 1
-                inText = last.text + 1
-            } else {
-                return false
-            }
-        }
-        return pattern[inPattern...].allSatisfy { $0 == "*" }
-    }
 }
 
 /// A day, as `2026-12-31`.

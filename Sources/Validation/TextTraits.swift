@@ -92,4 +92,12 @@ extension RuleContext {
         unitTraits = (unit.value.content, traits)
         return traits
     }
+
+    /// What kinds of characters a text of the source holds; told once for the units that it is the counterpart of.
+    mutating func traits(ofCounterpart text: JSONText) -> TextTraits {
+        if let known = counterpartTraits, known.range == text.content { return known.traits }
+        let traits = traits(text)
+        counterpartTraits = (text.content, traits)
+        return traits
+    }
 }

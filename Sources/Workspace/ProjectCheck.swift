@@ -90,7 +90,8 @@ struct ProjectCheck {
         return CatalogProject(
             members: parts, xcodeProjects: projects, configuration: configuration?.source,
             suppressions: isComplete
-                ? suppressions.filter { !$0.isExpired(on: today) }.map { ($0, used.contains($0.place)) } : [],
+                ? suppressions.filter { !$0.isExpired(on: today) && !RuleRegistry.changeRules.contains($0.rule) }
+                    .map { ($0, used.contains($0.place)) } : [],
             expired: suppressions.filter { $0.isExpired(on: today) })
     }
 

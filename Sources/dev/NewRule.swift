@@ -130,7 +130,10 @@ struct NewRule: ParsableCommand {
                     (
                         "localizations",
                         .object([
-                            ("en", .object([("stringUnit", .object([("state", .string("translated")), ("value", .string(value))]))]))
+                            (
+                                "en",
+                                .object([("stringUnit", .object([("state", .string("translated")), ("value", .string(value))]))])
+                            )
                         ])
                     ),
                 ])

@@ -227,6 +227,20 @@ struct SinceTests {
         }
     }
 
+    @Test func whatMayGoIsIgnoredAndNotCalledUnused() throws {
+        let ignore = #"{ "ignore" : [ { "rule" : "removed-keys", "key" : "bag.b.*", "reason" : "Nobody uses it" } ] }"#
+        try after {
+            try $0.write(ignore, to: "l10n.json")
+            try $0.commit()
+        } _: {
+            let all = try Tool.run(["check"], in: $0.root)
+            #expect(!all.output.contains("unused-suppression"))
+            try expect(check(in: $0.root), is: Outcome(older: 1))
+            try $0.write(Self.catalog(Self.entry("bag.a.title", state: "needs_review")), to: Self.path)
+            try expect(check(in: $0.root), is: Outcome(older: 1))
+        }
+    }
+
     @Test func catalogsAreComparedTogether() throws {
         func german(_ text: String) -> String { text.replacingOccurrences(of: "\"en\",", with: "\"de\",") }
         try after {

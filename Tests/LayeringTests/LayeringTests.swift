@@ -15,7 +15,7 @@ struct LayeringTests {
         ["Workspace"],
         ["GitTrees"],
         ["L10nCommands", "StorefrontDomain", "l10n-generate"],
-        ["dev", "l10n", "storefront"],
+        ["dev", "l10n", "rule-costs", "storefront"],
         ["GenerateCodeForResources", "L10nBuildPlugin", "L10nCommandPlugin"],
     ]
 
@@ -41,6 +41,7 @@ struct LayeringTests {
         "L10nBuildPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
         "L10nCommandPlugin": ["Foundation", "PackagePlugin"],
         "dev": ["ArgumentParser", "Mustache", "Foundation", "Darwin", "Glibc"],
+        "rule-costs": ["Foundation"],
     ]
 
     private static let foundation: Set<String> = ["Foundation", "FoundationEssentials"]

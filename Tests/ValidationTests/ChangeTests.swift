@@ -9,8 +9,6 @@ import Validation
 
 /// What is told of a catalog beside its earlier version.
 struct ChangeTests {
-    private static let changeRules = Set(RuleRegistry.all.map { $0.metadata }.filter { $0.group == .change }.map(\.id))
-
     /// The findings about changes: `rule key language`.
     private func changes(from before: String, to after: String, _ options: ValidationOptions = ValidationOptions()) async
         -> [String]
@@ -23,7 +21,7 @@ struct ChangeTests {
     private func check(_ source: SourceFile, since base: SourceFile, _ options: ValidationOptions = ValidationOptions()) async
         -> [Diagnostic]
     {
-        await Validator(options: options, only: Self.changeRules)
+        await Validator(options: options, only: RuleRegistry.changeRules)
             .read(source, since: CatalogDecoder.decode(JSONReader.read(base))).file.diagnostics
     }
 

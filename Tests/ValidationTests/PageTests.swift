@@ -140,6 +140,7 @@ struct PageTests {
             options = configuration.options(for: "example", from: "/")
             options.severities.merge(severities) { own, _ in own }
         }
+        var path = "example"
         for word in words.split(separator: " ") {
             let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
             switch parts[0] {
@@ -147,6 +148,7 @@ struct PageTests {
             case "partial": options.partialLanguages = parts[1].split(separator: ",").map(String.init)
             case "symbols": options.generatesSymbols = parts[1] == "true"
             case "off": options.severities[RuleID(parts[1])] = .off
+            case "path": path = parts[1]
             case "release": options.isRelease = parts[1] == "true"
             case "generate": options.generatesCode = parts[1] == "true"
             case "renamed":
@@ -156,9 +158,9 @@ struct PageTests {
             }
         }
         let validator = Validator(options: options, keyOrder: XcodeOrder())
-        let source = SourceFile(path: "example", bytes: bytes)
+        let source = SourceFile(path: path, bytes: bytes)
         guard let before else { return await validator.check(source).diagnostics }
-        let base = CatalogDecoder.decode(JSONReader.read(SourceFile(path: "example", bytes: before)))
+        let base = CatalogDecoder.decode(JSONReader.read(SourceFile(path: path, bytes: before)))
         return await validator.read(source, since: base).file.diagnostics
     }
 }

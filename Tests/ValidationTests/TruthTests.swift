@@ -319,7 +319,7 @@ struct ReviewTests {
     @Test func phrasesOfAppShortcutsNeedTheName() {
         let phrases =
             #""a":{"localizations":{"de":{"stringSet":{"state":"translated","values":["Bestelle mit ${applicationName}","Los"]}},"en":{"stringSet":{"state":"translated","values":["Order with ${applicationName}"]}}}}"#
-        #expect(rules(phrases) == ["error format-brace-placeholder"])
+        #expect(rules(phrases) == ["error appshortcuts-token"])
     }
 
     @Test func adviceKeepsThePosition() {

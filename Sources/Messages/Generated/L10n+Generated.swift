@@ -1210,27 +1210,141 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum AppshortcutsToken {
+            /// put '%(token)@' where the name belongs
+            ///
+            /// Key: `rule.appshortcuts_token.advice`
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(token)) }
+
+            /// the phrase has no '%(token)@'
+            ///
+            /// Key: `rule.appshortcuts_token.message`
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(token)) }
+
+            /// Siri accepts a phrase only with the name of the app in it
+            ///
+            /// Key: `rule.appshortcuts_token.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+
+            public enum Empty {
+                /// add a phrase, or remove the language from the key
+                ///
+                /// Key: `rule.appshortcuts_token.empty.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+
+                /// in '%(language)@', '%(key)@' has no phrase
+                ///
+                /// Key: `rule.appshortcuts_token.empty.message`
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(language), .text(key)) }
+
+                /// nobody can call the shortcut in this language
+                ///
+                /// Key: `rule.appshortcuts_token.empty.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            }
+
+            public enum Known {
+                /// write %(tokens)@, letter by letter
+                ///
+                /// Key: `rule.appshortcuts_token.known.advice`
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(tokens)) }
+            }
+
+            public enum Repeated {
+                /// remove it, or word it differently
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+
+                /// the phrase stands here first
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.first`
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+
+                /// the '%(language)@' phrase '%(phrase)@' stands there twice
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.message`
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(language), .text(phrase)) }
+
+                /// the second one adds nothing, and the number of phrases is limited
+                ///
+                /// Key: `rule.appshortcuts_token.repeated.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            }
+
+            public enum Unknown {
+                /// remove '%(token)@'
+                ///
+                /// Key: `rule.appshortcuts_token.unknown.advice`
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(token)) }
+
+                /// no phrase of the source language has '%(token)@'
+                ///
+                /// Key: `rule.appshortcuts_token.unknown.message`
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(token)) }
+
+                /// Siri cannot fill in what the shortcut does not have
+                ///
+                /// Key: `rule.appshortcuts_token.unknown.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            }
+        }
+
         public enum ArgOutsideSubstitution {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(specifier)) }
+            }
+        }
+
+        public enum AutomaticGrammar {
+            /// use plural forms instead
+            ///
+            /// Key: `rule.automatic_grammar.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+
+            /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
+            ///
+            /// Key: `rule.automatic_grammar.message`
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(language), .text(key)) }
+
+            /// the words are shown as they stand, whatever the number
+            ///
+            /// Key: `rule.automatic_grammar.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+
+            public enum Dropped {
+                /// mark the words for inflection as in the source, or use plural forms
+                ///
+                /// Key: `rule.automatic_grammar.dropped.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+
+                /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
+                ///
+                /// Key: `rule.automatic_grammar.dropped.message`
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(language), .text(key)) }
+
+                /// the words stay the same for every number
+                ///
+                /// Key: `rule.automatic_grammar.dropped.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(215) }
             }
         }
 
@@ -1238,125 +1352,159 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+        }
+
+        public enum BrandTerm {
+            /// write '%(word)@' as in the source
+            ///
+            /// Key: `rule.brand_term.advice`
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(word)) }
+
+            /// the '%(language)@' text lacks '%(word)@', which is not translated
+            ///
+            /// Key: `rule.brand_term.message`
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(language), .text(word)) }
+
+            /// a name that changes with the language is not recognized
+            ///
+            /// Key: `rule.brand_term.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
             }
+        }
+
+        public enum CatalogInLproj {
+            /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
+            ///
+            /// Key: `rule.catalog_in_lproj.advice`
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(folder)) }
+
+            /// the catalog lies in '%(folder)@'
+            ///
+            /// Key: `rule.catalog_in_lproj.message`
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(folder)) }
+
+            /// Xcode does not build a catalog that lies in the folder of one language
+            ///
+            /// Key: `rule.catalog_in_lproj.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(marker)) }
             }
         }
 
@@ -1364,57 +1512,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(suggestion)) }
             }
         }
 
@@ -1422,34 +1570,34 @@ nonisolated public enum L10n {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(name)) }
                 }
             }
 
@@ -1457,17 +1605,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
             }
         }
 
@@ -1475,91 +1623,113 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+        }
+
+        public enum DuplicateSource {
+            /// use '%(other)@' in both places, or say in a comment how they differ
+            ///
+            /// Key: `rule.duplicate_source.advice`
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(other)) }
+
+            /// '%(other)@' is here
+            ///
+            /// Key: `rule.duplicate_source.first`
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(other)) }
+
+            /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
+            ///
+            /// Key: `rule.duplicate_source.message`
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(key), .text(other), .text(source)) }
+
+            /// the text is translated twice, and before long in two ways
+            ///
+            /// Key: `rule.duplicate_source.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
             }
         }
 
@@ -1567,176 +1737,169 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
-
-            public enum Phrase {
-                /// the phrase has no '%(token)@'
-                ///
-                /// Key: `rule.format_brace_placeholder.phrase.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(token)) }
-            }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
             }
         }
 
@@ -1744,41 +1907,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(317) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1786,18 +1949,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(found)) }
             }
         }
 
@@ -1805,50 +1968,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(332) }
             }
         }
 
@@ -1856,23 +2019,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(found), .integer(position)) }
             }
         }
 
@@ -1880,40 +2043,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(344) }
             }
         }
 
@@ -1921,28 +2084,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
             }
         }
 
@@ -1950,24 +2113,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1975,42 +2138,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
             }
         }
 
@@ -2018,86 +2181,200 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(367) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+        }
+
+        public enum Glossary {
+            /// write %(translations)@
+            ///
+            /// Key: `rule.glossary.advice`
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(translations)) }
+
+            /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
+            ///
+            /// Key: `rule.glossary.message`
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(language), .text(term), .text(translations)) }
+
+            /// the project has one word for one thing, so that people know what is meant
+            ///
+            /// Key: `rule.glossary.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+
+            public enum Forbidden {
+                /// use another word
+                ///
+                /// Key: `rule.glossary.forbidden.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+
+                /// the '%(language)@' text has the word '%(term)@', which the project does not use
+                ///
+                /// Key: `rule.glossary.forbidden.message`
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(language), .text(term)) }
+
+                /// the glossary of the project rules it out
+                ///
+                /// Key: `rule.glossary.forbidden.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            }
+        }
+
+        public enum IdenticalToSource {
+            /// translate it to '%(language)@', or list its words under 'allowedWords'
+            ///
+            /// Key: `rule.identical_to_source.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(language)) }
+
+            /// the '%(language)@' text of '%(key)@' is the source text itself
+            ///
+            /// Key: `rule.identical_to_source.message`
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(language), .text(key)) }
+
+            /// people read a foreign language in the middle of their own
+            ///
+            /// Key: `rule.identical_to_source.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(key), .text(language)) }
+            }
+        }
+
+        public enum InconsistentTranslation {
+            /// choose one of them, or tell the keys apart by their comments
+            ///
+            /// Key: `rule.inconsistent_translation.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+
+            /// '%(key)@' has the other one
+            ///
+            /// Key: `rule.inconsistent_translation.first`
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key)) }
+
+            /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
+            ///
+            /// Key: `rule.inconsistent_translation.message`
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(source), .text(language), .text(translation), .text(other)) }
+
+            /// people take two words for two things
+            ///
+            /// Key: `rule.inconsistent_translation.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+        }
+
+        public enum InfoplistKey {
+            /// rename the key to '%(suggestion)@'
+            ///
+            /// Key: `rule.infoplist_key.advice`
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(suggestion)) }
+
+            /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
+            ///
+            /// Key: `rule.infoplist_key.message`
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(key), .text(suggestion)) }
+
+            /// the system does not find the text, and shows the one in Info.plist
+            ///
+            /// Key: `rule.infoplist_key.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+
+            public enum Length {
+                /// choose a shorter name
+                ///
+                /// Key: `rule.infoplist_key.length.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+
+                /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
+                ///
+                /// Key: `rule.infoplist_key.length.message`
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(key), .text(language), .integer(count), .integer(maximum)) }
+
+                /// the system may show only the beginning of a long name
+                ///
+                /// Key: `rule.infoplist_key.length.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            }
+
+            public enum Taken {
+                /// remove it: '%(suggestion)@' is there already
+                ///
+                /// Key: `rule.infoplist_key.taken.advice`
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(suggestion)) }
             }
         }
 
@@ -2105,53 +2382,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(397) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(399) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(402) }
                 }
             }
 
@@ -2159,47 +2436,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(405) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(found)) }
                 }
             }
 
@@ -2207,47 +2484,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(found)) }
                 }
             }
 
@@ -2255,148 +2532,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(430) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(434) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(436) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(444) }
                 }
             }
 
@@ -2404,42 +2681,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(449) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(suggestion)) }
                 }
             }
 
@@ -2447,12 +2724,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(text)) }
             }
         }
 
@@ -2460,35 +2737,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(found)) }
             }
         }
 
@@ -2496,64 +2773,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2561,57 +2838,57 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
         }
 
         public enum LineEndings {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(480) }
             }
         }
 
@@ -2619,67 +2896,175 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+        }
+
+        public enum LocaleRegionFallback {
+            /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
+            ///
+            /// Key: `rule.locale_region_fallback.advice`
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(language), .text(base)) }
+
+            /// the catalog has '%(language)@' and not '%(base)@'
+            ///
+            /// Key: `rule.locale_region_fallback.message`
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(language), .text(base)) }
+
+            /// people of other regions may get the source language, though they could read this one
+            ///
+            /// Key: `rule.locale_region_fallback.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+
+            public enum Copy {
+                /// remove '%(language)@': the system falls back to '%(base)@'
+                ///
+                /// Key: `rule.locale_region_fallback.copy.advice`
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(language), .text(base)) }
+
+                /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
+                ///
+                /// Key: `rule.locale_region_fallback.copy.message`
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(language), .text(base), .integer(count)) }
+
+                /// the copies change nothing and have to be kept alike by hand
+                ///
+                /// Key: `rule.locale_region_fallback.copy.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+            }
+        }
+
+        public enum MarkupMismatch {
+            /// mark the same words as in the source
+            ///
+            /// Key: `rule.markup_mismatch.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+
+            /// the text is shown without its link or emphasis, or with stray marks in it
+            ///
+            /// Key: `rule.markup_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+
+            public enum Extra {
+                /// the '%(language)@' text has '%(markup)@', which the source lacks
+                ///
+                /// Key: `rule.markup_mismatch.extra.message`
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(language), .text(markup)) }
+            }
+
+            public enum Missing {
+                /// the '%(language)@' text lacks '%(markup)@', which the source has
+                ///
+                /// Key: `rule.markup_mismatch.missing.message`
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(language), .text(markup)) }
+            }
+
+            public enum Raw {
+                /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
+                ///
+                /// Key: `rule.markup_mismatch.raw.message`
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(markup), .text(language)) }
+            }
+
+            public enum Unpaired {
+                /// in the '%(language)@' text, '%(markup)@' has no counterpart
+                ///
+                /// Key: `rule.markup_mismatch.unpaired.message`
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language), .text(markup)) }
+            }
+        }
+
+        public enum MaxLength {
+            /// shorten it by %(count)lld
+            ///
+            /// Key: `rule.max_length.advice`
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .integer(count)) }
+
+            /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
+            ///
+            /// Key: `rule.max_length.message`
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(language), .text(key), .integer(count), .integer(maximum)) }
+
+            /// it does not fit in its place: it is cut off, or breaks the layout
+            ///
+            /// Key: `rule.max_length.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+
+            public enum Source {
+                /// shorten the source text, or raise the limit
+                ///
+                /// Key: `rule.max_length.source.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+
+                /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
+                ///
+                /// Key: `rule.max_length.source.message`
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key), .integer(count), .integer(maximum)) }
+
+                /// many translations need more room than their source
+                ///
+                /// Key: `rule.max_length.source.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            }
         }
 
         public enum MisplacedEntry {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(name), .text(key)) }
             }
         }
 
@@ -2687,28 +3072,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(key)) }
             }
         }
 
@@ -2716,113 +3101,161 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+        }
+
+        public enum NewerField {
+            /// set the version to %(needed)@, once everybody has an Xcode that knows it
+            ///
+            /// Key: `rule.newer_field.advice`
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(needed)) }
+
+            /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
+            ///
+            /// Key: `rule.newer_field.message`
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(field), .text(needed), .text(version)) }
+
+            /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
+            ///
+            /// Key: `rule.newer_field.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+        }
+
+        public enum PatternMismatch {
+            /// change the text, or the pattern in the configuration
+            ///
+            /// Key: `rule.pattern_mismatch.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+
+            /// the '%(language)@' text does not match the pattern '%(pattern)@'
+            ///
+            /// Key: `rule.pattern_mismatch.message`
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(language), .text(pattern)) }
+
+            /// the configuration of the project asks for it
+            ///
+            /// Key: `rule.pattern_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+
+            public enum Custom {
+                /// '%(language)@': %(text)@
+                ///
+                /// Key: `rule.pattern_mismatch.custom.message`
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language), .text(text)) }
+            }
+
+            public enum Forbidden {
+                /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
+                ///
+                /// Key: `rule.pattern_mismatch.forbidden.message`
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(pattern)) }
+            }
         }
 
         public enum PluralArgumentAmbiguous {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -2830,40 +3263,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(number), .text(numbers)) }
             }
         }
 
@@ -2871,33 +3304,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
             }
         }
 
@@ -2905,40 +3338,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -2946,108 +3379,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3055,33 +3488,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
             }
         }
 
@@ -3089,55 +3522,77 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+        }
+
+        public enum ReusedTranslation {
+            /// translate them differently where they mean different things
+            ///
+            /// Key: `rule.reused_translation.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+
+            /// also used for '%(key)@'
+            ///
+            /// Key: `rule.reused_translation.first`
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(key)) }
+
+            /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
+            ///
+            /// Key: `rule.reused_translation.message`
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(translation), .text(source), .text(other)) }
+
+            /// people cannot tell the two apart
+            ///
+            /// Key: `rule.reused_translation.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
                 }
             }
 
@@ -3145,33 +3600,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
             }
         }
 
@@ -3179,7 +3634,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(608) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3187,25 +3642,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -3213,12 +3668,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
             }
 
             public enum Entry {
@@ -3228,14 +3683,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -3245,14 +3700,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(617) }
             }
 
             public enum Substitution {
@@ -3262,7 +3717,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(name), .integer(count)) }
             }
         }
 
@@ -3270,44 +3725,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(text)) }
             }
         }
 
@@ -3315,163 +3770,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(before)) }
             }
         }
 
@@ -3479,38 +3934,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
             }
         }
 
@@ -3518,50 +3973,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
             }
         }
 
@@ -3569,45 +4024,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
             }
         }
 
@@ -3615,28 +4070,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(name), .text(language)) }
             }
         }
 
@@ -3644,55 +4099,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(693) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
             }
         }
 
@@ -3700,47 +4155,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(suggestion), .text(name)) }
             }
         }
 
@@ -3748,113 +4203,137 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+        }
+
+        public enum SuspiciousLength {
+            /// compare it with the source
+            ///
+            /// Key: `rule.suspicious_length.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+
+            /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
+            ///
+            /// Key: `rule.suspicious_length.message`
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(language), .text(key), .integer(length), .integer(source)) }
+
+            /// it may be the text of another key, or a part only
+            ///
+            /// Key: `rule.suspicious_length.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+
+            public enum Short {
+                /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
+                ///
+                /// Key: `rule.suspicious_length.short.message`
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language), .text(key), .integer(length), .integer(source)) }
+            }
         }
 
         public enum SymbolCollision {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(722) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(specifier)) }
             }
         }
 
@@ -3862,7 +4341,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3870,19 +4349,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3890,75 +4369,104 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+        }
+
+        public enum UndeclaredLocale {
+            /// remove '%(language)@', or list it in the configuration
+            ///
+            /// Key: `rule.undeclared_locale.advice`
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language)) }
+
+            /// '%(language)@' is not among the languages of the project
+            ///
+            /// Key: `rule.undeclared_locale.message`
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language)) }
+
+            /// the app offers every language that it has, and people then read the source language in most places
+            ///
+            /// Key: `rule.undeclared_locale.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+
+            public enum Rare {
+                /// remove '%(language)@', or list it among the languages of the configuration
+                ///
+                /// Key: `rule.undeclared_locale.rare.advice`
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language)) }
+
+                /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
+                ///
+                /// Key: `rule.undeclared_locale.rare.message`
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language), .integer(count), .integer(total)) }
+            }
         }
 
         public enum UnknownLocale {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(language)) }
             }
         }
 
@@ -3966,47 +4474,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(suggestion)) }
             }
         }
 
@@ -4014,58 +4522,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4073,29 +4581,53 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+        }
+
+        public enum UrlEmailPathDiffers {
+            /// write '%(address)@' as in the source
+            ///
+            /// Key: `rule.url_email_path_differs.advice`
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(address)) }
+
+            /// the '%(language)@' text lacks '%(address)@'
+            ///
+            /// Key: `rule.url_email_path_differs.message`
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(language), .text(address)) }
+
+            /// people are sent elsewhere than the source sends them, or nowhere
+            ///
+            /// Key: `rule.url_email_path_differs.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+
+            public enum Changed {
+                /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
+                ///
+                /// Key: `rule.url_email_path_differs.changed.message`
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(language), .text(address), .text(other)) }
+            }
         }
 
         public enum VariationNesting {
@@ -4103,51 +4635,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
             }
         }
 
@@ -4155,28 +4687,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(695) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
             }
         }
     }
@@ -4186,22 +4718,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(key), .text(suggestion)) }
         }
     }
 
@@ -4210,63 +4742,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(792) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(793) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(802) }
         }
     }
 }
@@ -4478,13 +5010,36 @@ nonisolated private enum __Texts {
                 كل مقطع نوع داخل نوع، وكل مستوى يضاعف زمن مترجم Swift: بعد 20 يبدو متوقفًا\#u{3}\#
                 لا يعطي المفتاح '\#u{1}01@\#u{4}' اسمًا لعنصر وصول\#u{3}\#
                 أحد مقاطعه ليس فيه حرف ولا رقم، فلا تصل الشيفرة إلى نصه إلا بالمفتاح\#u{3}\#
+                ضع '\#u{1}01@\#u{4}' مكان الاسم\#u{3}\#
+                أضف عبارةً، أو احذف اللغة من المفتاح\#u{3}\#
+                في '\#u{1}01@\#u{4}' ليس للمفتاح '\#u{1}02@\#u{4}' أي عبارة\#u{3}\#
+                لا يستطيع أحد استدعاء الاختصار بهذه اللغة\#u{3}\#
+                اكتب \#u{1}01@\#u{4} حرفًا بحرف\#u{3}\#
+                العبارة خالية من '\#u{1}01@\#u{4}'\#u{3}\#
+                لا يقبل Siri عبارةً إلا وفيها اسم التطبيق\#u{3}\#
+                احذفها، أو صُغها بطريقة أخرى\#u{3}\#
+                ذُكرت العبارة هنا أولًا\#u{3}\#
+                عبارة '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' مذكورة مرتين\#u{3}\#
+                لا تضيف الثانية شيئًا، وعدد العبارات محدود\#u{3}\#
+                احذف '\#u{1}01@\#u{4}'\#u{3}\#
+                لا توجد '\#u{1}01@\#u{4}' في أي عبارة بلغة المصدر\#u{3}\#
+                لا يستطيع Siri ملء ما ليس في الاختصار\#u{3}\#
                 اكتب بدلًا منه محدد الوسيط، مثل 'lld' بعد علامة النسبة المئوية\#u{3}\#
                 يقع '\#u{1}01@\#u{4}' خارج أي استبدال في نص المفتاح '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}'\#u{3}\#
                 لا تفهمه إلا صيغ الاستبدال؛ وفي غيرها يُقرأ حرفه الأول على أنه نوع، فيرى المستخدمون نصًا لا معنى له\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'\#u{3}\#
+                استخدم صيغ الجمع بدلًا من ذلك\#u{3}\#
+                علِّم الكلمات المطلوب تصريفها كما في المصدر، أو استخدم صيغ الجمع\#u{3}\#
+                لا يُصرَّف نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' كما يُصرَّف مصدره\#u{3}\#
+                تبقى الكلمات نفسها مع كل عدد\#u{3}\#
+                لا يصرّف النظام الكلمات في '\#u{1}01@\#u{4}' كما يطلب نص المفتاح '\#u{1}02@\#u{4}'\#u{3}\#
+                تظهر الكلمات كما هي مهما كان العدد\#u{3}\#
                 ترجمه إلى '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' سوى فراغات أو محارف غير مرئية\#u{3}\#
                 يعرض التطبيق فراغًا حيث يوجد نص في اللغة المصدر\#u{3}\#
+                اكتب '\#u{1}01@\#u{4}' كما في المصدر\#u{3}\#
+                نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' التي لا تُترجم\#u{3}\#
+                الاسم الذي يتغير مع اللغة لا يُعرف\#u{3}\#
                 احذفها\#u{3}\#
                 احفظه بترميز UTF-8\#u{3}\#
                 ترميز الملف \#u{1}01@\#u{4}، في حين أن ترميز String Catalog هو UTF-8\#u{3}\#
@@ -4493,6 +5048,9 @@ nonisolated private enum __Texts {
                 لا يراها أحد، ولا تستطيع أي أداة قراءة الملف بسببها\#u{3}\#
                 يبدأ الملف بعلامة ترتيب البايتات\#u{3}\#
                 لا يكتبها Xcode؛ وتعدّها البرامج النصية والأدوات الأخرى جزءًا من النص فتفشل\#u{3}\#
+                أخرجه من '\#u{1}01@\#u{4}'؛ وكتالوغ الـ storyboard مكانه 'mul.lproj'\#u{3}\#
+                الكتالوغ موجود في '\#u{1}01@\#u{4}'\#u{3}\#
+                لا يبني Xcode كتالوغًا موجودًا في مجلد لغة واحدة\#u{3}\#
                 اطلب مراجعتها من جديد: اضبط حالتها على 'needs_review'\#u{3}\#
                 كان النص المصدر للمفتاح '\#u{1}01@\#u{4}' هو '\#u{1}02@\#u{4}' وأصبح الآن '\#u{1}03@\#u{4}'، لكن هذه الترجمات بقيت كما هي: \#u{1}04@\#u{4}\#u{3}\#
                 ما زالت تعد مكتملة، فلا يعيد أحد قراءتها، وقد تقول غير ما يقوله النص المصدر\#u{3}\#
@@ -4530,6 +5088,9 @@ nonisolated private enum __Texts {
                 المفتاح الآخر\#u{3}\#
                 يبدو المفتاح '\#u{1}01@\#u{4}' مطابقًا لمفتاح آخر، لكن بايتاته مختلفة\#u{3}\#
                 يعدّهما Swift مفتاحًا واحدًا، فيضيع أحد النصين في بعض الأدوات؛ ولا تجد الشيفرة إلا المفتاح المطابق لبايتاتها\#u{3}\#
+                استخدم '\#u{1}01@\#u{4}' في الموضعين، أو بيِّن الفرق في تعليق\#u{3}\#
+                للمفتاحين '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' نص مصدر واحد هو '\#u{1}03@\#u{4}'\#u{3}\#
+                يُترجَم النص مرتين، وسرعان ما تختلف الترجمتان\#u{3}\#
                 أضف النص المصدر، أو احذف المفتاح\#u{3}\#
                 ليس للمفتاح '\#u{1}01@\#u{4}' نصوص ولا تعليق\#u{3}\#
                 يرى المستخدمون المفتاح الخام، ولا يعرف أحد ما الذي كان ينبغي أن يظهر مكانه\#u{3}\#
@@ -4560,7 +5121,6 @@ nonisolated private enum __Texts {
                 للوصول إلى الوسائط اللاحقة، يجب معرفة نوع كل وسيط قبلها\#u{3}\#
                 ضع '\#u{1}01@\#u{4}' حيث ينبغي أن تظهر القيمة\#u{3}\#
                 العنصر '\#u{1}01@\#u{4}' الموجود في المصدر مفقود هنا\#u{3}\#
-                العبارة خالية من '\#u{1}01@\#u{4}'\#u{3}\#
                 لا تظهر القيمة التي تحل محله؛ ولا يقبل Siri عبارة بلا اسم التطبيق\#u{3}\#
                 استخدم النوع '@' للنصوص، و'lld' أو 'lf' للأعداد\#u{3}\#
                 يطلب '\#u{1}01@\#u{4}' قيمة من لغة C\#u{3}\#
@@ -4619,11 +5179,31 @@ nonisolated private enum __Texts {
                 تمرر الشيفرة نوعًا واحدًا: أحد الفروع يقرؤه خطأً أو يسبب انهيار التطبيق\#u{3}\#
                 الاستخدام الآخر هنا\#u{3}\#
                 يُقرأ عدد مختلف من البايتات، فتظهر الأعداد الكبيرة خاطئة\#u{3}\#
+                اكتب \#u{1}01@\#u{4}\#u{3}\#
+                استخدم كلمة أخرى\#u{3}\#
+                في نص '\#u{1}01@\#u{4}' كلمة '\#u{1}02@\#u{4}' التي لا يستخدمها المشروع\#u{3}\#
+                يستبعدها مسرد المشروع\#u{3}\#
+                يترجم نص '\#u{1}01@\#u{4}' المصطلح '\#u{1}02@\#u{4}' بغير \#u{1}03@\#u{4}\#u{3}\#
+                للمشروع كلمة واحدة لكل شيء حتى يُعرف المقصود\#u{3}\#
+                ترجِمه إلى '\#u{1}01@\#u{4}'، أو أضف كلماته إلى 'allowedWords'\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' هو النص المصدر نفسه\#u{3}\#
+                يقرأ الناس لغةً أجنبية وسط لغتهم\#u{3}\#
                 اكتب هذه الصيغة أيضًا، ثم اضبط حالتها على 'translated'\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' فارغة باللغة '\#u{1}03@\#u{4}'، وصيغ أخرى غير فارغة\#u{3}\#
                 الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' غير مترجمة إلى '\#u{1}03@\#u{4}'، وصيغ أخرى مترجمة\#u{3}\#
                 نص المفتاح '\#u{1}01@\#u{4}' غير مترجم إلى '\#u{1}02@\#u{4}'، واستبدالاته مترجمة\#u{3}\#
                 يرى المستخدمون الترجمة مع بعض الأعداد أو الأجهزة، ويرون مع غيرها نصًا فارغًا أو غير مترجم\#u{3}\#
+                اختر إحداهما، أو ميِّز المفتاحين بتعليقاتهما\#u{3}\#
+                الأخرى في '\#u{1}01@\#u{4}'\#u{3}\#
+                لـ'\#u{1}01@\#u{4}' ترجمتان إلى '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' و'\#u{1}04@\#u{4}'\#u{3}\#
+                تُفهم الكلمتان على أنهما شيئان\#u{3}\#
+                أعِد تسمية المفتاح إلى '\#u{1}01@\#u{4}'\#u{3}\#
+                اختر اسمًا أقصر\#u{3}\#
+                '\#u{1}01@\#u{4}' أطول من اللازم في '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}، والحد الأقصى \#u{1}04d\#u{4})\#u{3}\#
+                قد لا يعرض النظام من الاسم الطويل إلا أوله\#u{3}\#
+                ليس '\#u{1}01@\#u{4}' من مفاتيح Info.plist، وإنما '\#u{1}02@\#u{4}'\#u{3}\#
+                لا يجد النظام النص فيعرض ما في Info.plist\#u{3}\#
+                احذفه: '\#u{1}01@\#u{4}' موجود بالفعل\#u{3}\#
                 تحقق من أن هذا String Catalog، واستعده من نظام إدارة الإصدارات\#u{3}\#
                 يحتوي الملف على بايت NUL، فهو ليس نصًا\#u{3}\#
                 انقله إلى الحقل 'comment' في مفتاحه، أو احذفه\#u{3}\#
@@ -4711,6 +5291,24 @@ nonisolated private enum __Texts {
                 استُخدمت '\#u{1}01@\#u{4}' هنا أولًا\#u{3}\#
                 اللغتان '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}' تصبحان مجلدًا واحدًا هو '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 يكتب Xcode إحداهما فوق الأخرى من دون تنبيه، وقد تختلف الباقية منهما من مرة إلى أخرى\#u{3}\#
+                بدلًا من '\#u{1}01@\#u{4}' اكتب '\#u{1}02@\#u{4}' التي تصلح لكل المناطق، أو أضفها\#u{3}\#
+                احذف '\#u{1}01@\#u{4}': يلجأ النظام إلى '\#u{1}02@\#u{4}'\#u{3}\#
+                كل نص في '\#u{1}01@\#u{4}' هو نفسه في '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                لا تغيّر النسخ شيئًا ويجب إبقاؤها متطابقة يدويًا\#u{3}\#
+                في الكتالوغ '\#u{1}01@\#u{4}' وليس فيه '\#u{1}02@\#u{4}'\#u{3}\#
+                قد تظهر لغة المصدر للناس في مناطق أخرى مع أنهم يقرؤون هذه اللغة\#u{3}\#
+                علِّم الكلمات نفسها كما في المصدر\#u{3}\#
+                في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' وليست في المصدر\#u{3}\#
+                نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}' الموجود في المصدر\#u{3}\#
+                تظهر علامات '\#u{1}01@\#u{4}' في نص '\#u{1}02@\#u{4}' كما هي\#u{3}\#
+                يظهر النص بلا رابطه أو إبرازه، أو بعلامات زائدة\#u{3}\#
+                في نص '\#u{1}01@\#u{4}' توجد '\#u{1}02@\#u{4}' من دون نظيرتها\#u{3}\#
+                قصِّره بمقدار \#u{1}01d\#u{4}\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أطول من اللازم (\#u{1}03d\#u{4}، والحد الأقصى \#u{1}04d\#u{4})\#u{3}\#
+                لا يتسع له مكانه: يُقتطع، أو يفسد التخطيط\#u{3}\#
+                قصِّر النص المصدر، أو ارفع الحد\#u{3}\#
+                النص المصدر للمفتاح '\#u{1}01@\#u{4}' يكاد يبلغ حدَّه (\#u{1}02d\#u{4} من \#u{1}03d\#u{4})\#u{3}\#
+                تحتاج ترجمات كثيرة إلى مساحة أكبر من نصها المصدر\#u{3}\#
                 انقله إلى 'strings'\#u{3}\#
                 انقلها إلى 'localizations'\#u{3}\#
                 اللغة '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' موضوعة خارج 'localizations'\#u{3}\#
@@ -4736,9 +5334,17 @@ nonisolated private enum __Texts {
                 اطلب مراجعته، ثم اضبط حالته على 'translated'\#u{3}\#
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' معلَّم للمراجعة\#u{3}\#
                 يصدر مع التطبيق كما هو، مع أن أحدًا لم يعتمده\#u{3}\#
+                اجعل الإصدار \#u{1}01@\#u{4} متى صار لدى الجميع Xcode يعرفه\#u{3}\#
+                ظهر '\#u{1}01@\#u{4}' في الإصدار \#u{1}02@\#u{4} من التنسيق، والكتالوغ يذكر \#u{1}03@\#u{4}\#u{3}\#
+                يظن إصدار أقدم من Xcode أنه يعرف الكتالوغ، وقد يفقد هذا عند الحفظ\#u{3}\#
                 افتح الكتالوج في Xcode واحفظه، أو اضبط الأداة التي كتبته على تخطيط Xcode\#u{3}\#
                 يختلف تخطيط الملف بدءًا من هنا عمّا يكتبه Xcode\#u{3}\#
                 حين يحفظه Xcode في المرة التالية، يتغير كل سطر فيه\#u{3}\#
+                غيِّر النص، أو النمط في الإعدادات\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                يطابق نص '\#u{1}01@\#u{4}' النمط '\#u{1}02@\#u{4}' وهو ممنوع\#u{3}\#
+                لا يطابق نص '\#u{1}01@\#u{4}' النمط '\#u{1}02@\#u{4}'\#u{3}\#
+                تطلب إعدادات المشروع ذلك\#u{3}\#
                 اجعل العدد نفسه أولًا في كل الصيغ، أو اجعل لكل عدد استبدالًا\#u{3}\#
                 أول عدد في الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}' هو الوسيط \#u{1}04d\#u{4}، وفي صيغة أخرى هو الوسيط \#u{1}05d\#u{4}\#u{3}\#
                 يختار Xcode الصيغة بحسب أول عدد في النص، فتتبع الصيغة عددًا غير المقصود\#u{3}\#
@@ -4791,6 +5397,10 @@ nonisolated private enum __Texts {
                 أعده إن أسقطه دمج أو rebase؛ وإن كان له اسم جديد فانقل ترجماته إليه؛ وإن لم يعد شيء يستخدمه فاتركه\#u{3}\#
                 اختفى المفتاح '\#u{1}01@\#u{4}' ومعه ترجماته: \#u{1}02@\#u{4}\#u{3}\#
                 الشيفرة التي ما زالت تستخدم المفتاح تعرض المفتاح الخام، ويضيع ما كتبه المترجمون\#u{3}\#
+                ترجِمهما بصورتين مختلفتين إن اختلف المعنى\#u{3}\#
+                مستخدم أيضًا في '\#u{1}01@\#u{4}'\#u{3}\#
+                نص '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' مستخدم لكل من '\#u{1}03@\#u{4}' و'\#u{1}04@\#u{4}'\#u{3}\#
+                لا يمكن التمييز بينهما\#u{3}\#
                 أضف '\#u{1}01@\#u{4}'\#u{3}\#
                 ليس في الكتالوج حقل '\#u{1}01@\#u{4}'\#u{3}\#
                 أضف لغة النصوص المصدر، مثل '"sourceLanguage" : "en"'\#u{3}\#
@@ -4899,6 +5509,10 @@ nonisolated private enum __Texts {
                 اكتب 'arg' بعد علامة النسبة المئوية حيث ينبغي أن يظهر العدد، إلا إذا كان لا يُراد عرضه\#u{3}\#
                 لا يظهر العدد في أي صيغة من الاستبدال '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}03@\#u{4}'\#u{3}\#
                 يعرف المستخدمون هل المقصود واحد أم أكثر، ولا يعرفون كم عدده\#u{3}\#
+                قارِنه بالنص المصدر\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أطول بكثير من النص المصدر (\#u{1}03d\#u{4} مقابل \#u{1}04d\#u{4})\#u{3}\#
+                قد يكون نص مفتاح آخر، أو جزءًا منه فقط\#u{3}\#
+                نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' أقصر بكثير من النص المصدر (\#u{1}03d\#u{4} مقابل \#u{1}04d\#u{4})\#u{3}\#
                 غيّر اسم أحد المفتاحين هنا وفي الشيفرة، أو اضبط 'generatesSymbol' فيه على false\#u{3}\#
                 يعطي المفتاح '\#u{1}01@\#u{4}' الرمز نفسه الذي يعطيه '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 يوقف Xcode البناء: لا يمكنه إعطاء مفتاحين رمزًا واحدًا\#u{3}\#
@@ -4918,6 +5532,11 @@ nonisolated private enum __Texts {
                 احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
                 \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
                 تصدر هذه النصوص مع التطبيق، ولا ينتبه إليها أحد حين يتغير النص المصدر\#u{3}\#
+                احذف '\#u{1}01@\#u{4}'، أو أضفها إلى الإعدادات\#u{3}\#
+                '\#u{1}01@\#u{4}' ليست من لغات المشروع\#u{3}\#
+                احذف '\#u{1}01@\#u{4}'، أو أضفها إلى اللغات في الإعدادات\#u{3}\#
+                لا يكاد أي مفتاح يتضمن '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} من \#u{1}03d\#u{4})\#u{3}\#
+                يعرض التطبيق كل لغة فيه، فيقرأ الناس لغة المصدر في معظم المواضع\#u{3}\#
                 غيّره إلى '\#u{1}01@\#u{4}' في الكتالوج كله\#u{3}\#
                 ينبغي أن يُكتب '\#u{1}01@\#u{4}' هكذا: '\#u{1}02@\#u{4}'\#u{3}\#
                 يبحث النظام عن اللغات بوسومها القياسية، لذا قد لا يرى المستخدمون هذه النصوص أبدًا\#u{3}\#
@@ -4950,6 +5569,9 @@ nonisolated private enum __Texts {
                 احذف الإدخال أو صحّح مفتاحه أو لغته أو ملفه\#u{3}\#
                 هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' لا يخفي أي نتيجة\#u{3}\#
                 سيخفي النتيجة التالية من هذا النوع، وهي نتيجة لم يقرر أحد بشأنها\#u{3}\#
+                في '\#u{1}01@\#u{4}' صار '\#u{1}02@\#u{4}' الوارد في المصدر '\#u{1}03@\#u{4}'\#u{3}\#
+                نص '\#u{1}01@\#u{4}' خالٍ من '\#u{1}02@\#u{4}'\#u{3}\#
+                يُرسَل الناس إلى غير ما يشير إليه المصدر، أو إلى لا شيء\#u{3}\#
                 ضع صيغ الجمع داخل كل جهاز\#u{3}\#
                 يتنوع نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' بحسب العدد وبحسب الجهاز جنبًا إلى جنب\#u{3}\#
                 يستخدم Xcode أحد التنويعين، وليس هو نفسه دائمًا، ويهمل التصدير الآخر\#u{3}\#
@@ -4993,39 +5615,45 @@ nonisolated private enum __Texts {
                 000036<000037m000038F00003:g00003<<00003<F00003<P00003<\00003AN00003B300003DD00003F[00003GD00003MB00003P700003Rb\#
                 00003S300003SJ00003XZ00003Yn00003ZX00003[Q00003_H00003b500003c^00003eR00003gO00003gk00003hd00003jY00003m100003nB\#
                 00003oU000041n000043f00004690000473000047h000049100004:D00004<_00004==00004>I00004@900004Ac00004CP00004E^00004G@\#
-                00004I?00004JC00004L?00004Mm00004OO00004RD00004RU00004Ro00004Tb00004V900004VF00004Vd00004X800004Yj00004Zn00004\L\#
-                00004]I00004_P00004`e00004c?00004eH00004fY00004gC00004gd00004i600004j100004jS00004l300004lY00004md00004of000051_\#
-                000052X000054D000055g000056X000057@00004RD000058l000059X00005:100005;G00005<_00005=b00005?c00005@900005A>00005Bh\#
-                00005D?00005DW00005ES00005Gg00005I\00005J600005K^00005Nb00005O^00005PW00005R_00005TV00005UE00005U]00005WY00005Xa\#
-                00005Yd00005Z[00004RU00005\I00005]C00005^]00005`C00005aQ00005bc00005cN00005d200005f900005g;00005h]00005k]00005lQ\#
-                00005mW00005oK000060V000062:000063`000064Z000065b000066I000068<000069H00006:000006<l00006>R00006?700006@o00006B_\#
-                00006Cg00006Ed00006FZ00006HF00006Ih00006KT00006TX00006Ua00006X@00006Z;00006[R00006\h00006^100006^_00006_I00006`B\#
-                00006a]00006d300006d\00006eo00006g800006hl00006i\00006jQ00004RD00006m>00006nN00006o]000063`000071\000073B0000747\#
-                000075c000078O000079^00007:\00007=000007>E00007Gi00004RD00007Ii00007KC00007LD00007MP00007OA00007OW00007QM00007T?\#
-                00007UL00007VS00007XV00004RD00007LD00007Y;00007Zd00007\=00007^400007_i00007aL00007d000007eV00007fY00007gd00007hc\#
-                00007if00007j[00007kh00007mK00007nV00007nj000080L00004RD000082;000083Q000084j000085f000086k000088=00008:@00008;T\#
-                00008<400008=700008=c00008>Q00008?S00008@U00008AH00008Ak00008Bn00008C]00008DN00008E?00008F\00008GU00008HO00008IH\#
-                00008Je00008KN00008M100008Nj00008PA00008PY00008RB00008<400008T]00008UM00008V_00008W700008XP00008YG00008YR00008Za\#
-                00008[a00008\e00004RD00008]M00008_300008_W00008`T00008ac00008c:00008cd00008e?00008fJ00008g:00008h800008iD00008jX\#
-                00008kg00008m^00008o3000090k000092A000094F000095@000097F000098B00009:B00009=500009=\00009>S00009?=00009A600009Af\#
-                00009CO00009E000009F100009F\00009H700009JJ00009Jf00009KJ00009LZ00009N>00009O300009PB00009QO00009S300009TJ00009UV\#
-                00009V^00009WG00009X_00009Yh00009Z`00009\700009]700009^n00009`e00004<_00009b@00009cl00009eM00009fT00009gc00009i5\#
-                00009k000009lB00009mY00009oG0000:1k0000:3i0000:6<0000:880000:9o0000:;i0000:<T0000:?70000:@c0000:A^0000:CA0000:D:\#
-                0000:F80000:Fn0000:HU0000:J[0000:K60000:MD0000:O30000:P[0000:S40000:U;0000:Vg0000:Z=0000:[[0000:]70000:^[0000:`?\#
-                0000:aU0000:b50000:cW0000:eR0000:f30000:g=0000:h?0000:iJ0000:kS0000:mQ0000:nB0000:oj0000;290000;3L0000;4k0000;5P\#
-                0000;7E0000;8P0000;9^0000;;20000;=^0000;>_0000;A20000;AA0000;Am0000;C80000;CS0000;D\0000;F60000;FR0000;G\0000;I<\#
-                0000;J?0000;Ke0000;MJ0000;NA0000;OO0000;Un0000;WF0000;aC0000;b40000;kY0000<3j0000<5U0000<6H0000<?[0000<@E0000<B=\#
-                0000<Cb0000<Dg0000;FR0000<EX0000<FM0000<H;0000<I00000<K20000<Le0000<MM0000<NL0000<PI0000<Pn0000<R30000<Re0000<Sl\#
-                0000<Uh0000<Vh0000<WP0000<XU0000<ZF0000<\Q0000<]U0000<_E0000<aT0000<cX0000<eg0000<gJ0000<hQ0000<iK0000<kk0000<mK\#
-                0000<md0000<o30000=0m0000=2=0000=2n0000=4?0000=5^0000=850000=8Z0000=9X00006Ua0000=;E0000=<<0000==90000=>T0000=@Y\#
-                0000=Bm0000=Ck0000=DY0000=EJ0000=Fo0000=H10000=JM0000=KI0000=Bm0000=Ml0000=Nn0000=P@0000=QS0000=S]0000=TG0000=VD\#
-                0000=WV0000=YA0000=[80000=[W0000=]N0000=_00000=aZ0000=b=0000=c<0000=d[0000=f]0000=i>0000=jm0000=lF0000=lk0000=nB\#
-                0000=oR0000>1A0000>2\0000>540000>6l0000>8Y00004<_0000>:V0000>;o0000>=N0000>@40000>AE0000>B[0000>E90000>Fo0000>HQ\#
-                0000>Jb0000>LB0000>OR0000>P`0000>R00000>Z30000>[S0000>\X0000>gZ0000>iY0000>jP0000>kE0000>m[0000>nS0000>oR0000?0D\#
-                0000?110000?290000?3G0000?3n0000?5A0000?6F0000?800000?9?0000;aC0000?;;0000?<W0000?>60000?>b0000??o0000?AP0000?CB\#
-                0000?Ck0000?E>0000?FG0000?GQ0000?J=0000?Ji0000?Rg0000?Sn0000?U=0000?VH0000?X>0000?Xl0000?Zm0000?\g0000?^P0000?`:\#
-                0000?b80000?cY0000?e50000?fG0000?g_0000?iN0000?kZ0000?mT0000?oT0000@120000@2;0000@370000@4M0000@5j0000@7G0000@8[\#
-                0000@9c0000@;50000@;j0000@=;0000@>e0000@?d0000@A4
+                00004I?00004JC00004L?00004L`00004Mc00004N^00004Ok00004PN00004Q500004R=00004S200004S^00004TQ00004U`00004V100004W2\#
+                00004X200004Y`00004[B00004^700004^H00004_>00004a500004bN00004cB00004dg00004ef00004f@00004h300004iJ00004j400004k2\#
+                00004l100004l>00004l\00004n000004ob000050f000052D000053A000055H000056Z000057C000058W000059l00005<F00005>O00005?`\#
+                00005@J00005@k00005B=00005C800005CZ00005E:00005E`00005Fk00005Hm00005Jf00005K_00005MK00005Nn00005O_00005PG00004^7\#
+                00005R300005R_00005S800005TN00005Uf00005Vi00005Xj00005Y@00005ZE00005[o00005]F00005]^00005^Z00005`n00005bc00005c=\#
+                00005de00005gi00004<_00005iA00005jJ00005k_00005l[00005mT00005o\000061S000062B000062Z000064V000065^000066a000067X\#
+                00004ef000069F00006:@00006;Z00006=@00006>N00006?`00006@K00006@o00006C600006D800006EZ00006HZ00006IN00006JT00006LH\#
+                00006MS00006O700006P]00006QW00006R_00006TR00006U^00006VF00006YB00006Zh00006[M00006]E00006_500006`=00006b:00006c0\#
+                00006d\00006f>00006gj000070n0000727000074V000076Q000077h000079>00007:G00007;500007;_00007<X00007>300007@I00007A2\#
+                00007BE00007CN00007EB00007F200007Fg00004^700007IT00007Jd00007L300006P]00007N200007OX00007PM00007R900007Te00007V4\#
+                00007W200007YF00007Z[00007d?00004^700007f?00007gY00007hZ00007if00007kW00007km00007mc000080U000081b000082i000084l\#
+                00004^700007hZ000085Q000087:000087I000087h0000899000089b00008:`00008<200008=?00008>G00008?C00008@\00008BS00008DH\#
+                00008Ek00008HO00008Ic00008J=00008K:00008L300008Le00008MB00008NZ00008Og00008Ph00008Qj00008RV00008T<00008U?00008VJ\#
+                00008WI00008XL00008YA00008ZN00008\100008]<00008]P00008_200004^700008`a00008b700008cP00008dL00008eQ00008fc00008hf\#
+                00008j:00008jZ00008k]00008lI00008m700008n900008o;00008on000090Q000091T000092C0000934000093e000095B000096;0000975\#
+                000097n000099K00009:400009;W00009=P00009>g00009??00009@h00008jZ00009CC00009D300009EE00009E]00009G600009Gm00009H8\#
+                00009IG00009JG00009KK00004^700009L300009MY00009N=00009O:00009PI00009Q`00009RJ00009Se00009U000009U`00009V^00009Wj\#
+                00009Y>00009ZM00009\D00009]Y00009_Q00009`g00009bl00009cf00009el00009fh00009hh00009k[00009lB00009m900009mc00009o\\#
+                0000:0L0000:250000:3V0000:4W0000:5B0000:6]0000:900000::S0000:;J0000:<D0000:=^0000:>T0000:@G0000:AE0000:BE0000:CI\#
+                0000:DE0000:E\0000:FZ0000:G:0000:Ha0000:Il0000:Jf0000:LC0000:M\0000:N80000:N\0000:Ol0000:QP0000:RE0000:ST0000:Ta\#
+                0000:VE0000:W\0000:Xh0000:Z00000:ZY0000:\10000:]:0000:^20000:_I0000:`I0000:b@0000:d700004<_0000:eR0000:g>0000:h_\#
+                0000:if0000:k50000:lG0000:mX0000:o90000;0k0000;2f0000;480000;5O0000;6M0000;6\0000;7Y0000;8I0000;970000;:e0000;=I\#
+                0000;?G0000;AZ0000;CV0000;EM0000;GG0000;H20000;JU0000;LA0000;M<0000;N_0000;OX0000;QV0000;RL0000;T30000;V90000;VT\#
+                0000;Xb0000;ZQ0000;\90000;^R0000;`Y0000;bE0000;e[0000;g90000;hU0000;j90000;k]0000;m30000;mS0000;o50000<100000<1Q\#
+                0000<2[0000<3]0000<4h0000<710000<8o0000<9`0000<;H0000<=W0000<>j0000<@I0000<@n0000<Bc0000<Cn0000<E<0000<FP0000<I<\#
+                0000<J=0000<LP0000<M^0000<NC0000<OC0000<Om0000<P<0000<Ph0000<R30000<RN0000<SW0000<U10000<UM0000<VW0000<X70000<Y:\#
+                0000<Z`0000<\E0000<]<0000<^J0000<di0000<fA0000=0>0000=0o0000=:T0000=Be0000=DP0000=EC0000=NV0000=O@0000=Q80000=R]\#
+                0000=Sb0000<UM0000=TS0000=UH0000=W60000=Wk0000=Ym0000=[`0000=\H0000=]G0000=_D0000=_i0000=`n0000=a`0000=bg0000=dc\#
+                0000=ec0000=fK0000=gP0000=iA0000=kL0000=lP0000=n@0000>0O0000>2S0000>4b0000>6E0000>7L0000>8F0000>:f0000><F0000><_\#
+                0000>=n0000>?h0000>A80000>Ai0000>C:0000>DY0000>G00000>GU0000>HS00007270000>J@0000>K70000>L40000>MO0000>OT0000>Qh\#
+                0000>Rf0000>ST0000>TE0000>Uj0000>Vl0000>YH0000>ZD0000>Qh0000>\g0000>]i0000>_;0000>`N0000>bX0000>cB0000>e?0000>fQ\#
+                0000>h<0000>j30000>jR0000>lI0000>mk0000?0U0000?180000?270000?3V0000?5X0000?890000?9h0000?;A0000?;f0000?==0000?>M\#
+                0000?@<0000?AW0000?Co0000?Eg0000?GT0000?H90000?Ie0000?Jj0000?LV00004<_0000?NS0000?Ol0000?QK0000?T10000?UB0000?VX\#
+                0000?Y60000?Zl0000?\N0000?^_0000?`?0000?cO0000?d]0000?em0000?n00000?oP0000@0U0000@;W0000@=V0000@>S0000@?A0000@@P\#
+                0000@AT0000@CH0000@D?0000@E40000@GJ0000@HB0000@IA0000@J30000@J`0000@Kh0000@M60000@M]0000@O00000@P50000@Q_0000@Rn\#
+                0000=0>0000@Tj0000@VF0000@We0000@XQ0000@Y^0000@[?0000@]10000@]Z0000@^m0000@`60000@a@0000@cl0000@dX0000@lV0000@m]\#
+                0000@nl0000A0700004iJ0000A1m0000A300000A3S0000A570000A5e0000A7f0000A9`0000A;I0000A=30000A?10000A@R0000AAn0000AC@\#
+                0000ADX0000AFG0000AHS0000AJM0000ALM0000AMk0000AO40000AP00000AQF0000ARc0000AT@0000AUT0000AV\0000AWn0000AXc0000AZ4\#
+                0000A[^0000A\]0000A]m
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5225,13 +5853,36 @@ nonisolated private enum __Texts {
                 jedes Segment ist ein Typ in einem Typ, und jede Ebene verdoppelt die Zeit des Swift-Compilers: jenseits von 20 scheint er zu hängen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' ergibt keinen Namen für einen Accessor\#u{3}\#
                 eines seiner Segmente hat weder Buchstaben noch Ziffern, der Code erreicht den Text also nur über den Schlüssel\#u{3}\#
+                '\#u{1}01@\#u{4}' dorthin setzen, wo der Name hingehört\#u{3}\#
+                eine Phrase ergänzen oder die Sprache aus dem Schlüssel entfernen\#u{3}\#
+                in '\#u{1}01@\#u{4}' hat '\#u{1}02@\#u{4}' keine Phrase\#u{3}\#
+                in dieser Sprache kann niemand den Kurzbefehl aufrufen\#u{3}\#
+                \#u{1}01@\#u{4} schreiben, Buchstabe für Buchstabe\#u{3}\#
+                in der Phrase fehlt '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri nimmt eine Phrase nur mit dem Namen der App an\#u{3}\#
+                entfernen oder anders formulieren\#u{3}\#
+                hier steht die Phrase zuerst\#u{3}\#
+                die '\#u{1}01@\#u{4}'-Phrase '\#u{1}02@\#u{4}' steht zweimal da\#u{3}\#
+                die zweite bringt nichts, und die Zahl der Phrasen ist begrenzt\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen\#u{3}\#
+                keine Phrase der Ausgangssprache hat '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri kann nicht einsetzen, was der Kurzbefehl nicht hat\#u{3}\#
                 stattdessen die Formatangabe des Arguments schreiben, etwa 'lld' nach dem Prozentzeichen\#u{3}\#
                 '\#u{1}01@\#u{4}' steht im Text von '\#u{1}03@\#u{4}' in '\#u{1}02@\#u{4}' außerhalb einer Substitution\#u{3}\#
                 nur die Formen einer Substitution kennen es; anderswo wird der erste Buchstabe als Typ gelesen, und angezeigt wird Unsinn\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben\#u{3}\#
+                stattdessen Pluralformen verwenden\#u{3}\#
+                die Wörter zum Beugen auszeichnen wie im Ausgangstext oder Pluralformen verwenden\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' wird nicht gebeugt wie sein Ausgangstext\#u{3}\#
+                die Wörter bleiben bei jeder Zahl gleich\#u{3}\#
+                das System beugt keine Wörter in '\#u{1}01@\#u{4}', wie es der Text von '\#u{1}02@\#u{4}' verlangt\#u{3}\#
+                die Wörter erscheinen, wie sie dastehen, bei jeder Zahl\#u{3}\#
                 die Übersetzung für '\#u{1}01@\#u{4}' eintragen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' besteht nur aus Leerraum oder unsichtbaren Zeichen\#u{3}\#
                 die App zeigt eine Lücke, wo die Ausgangssprache einen Text hat\#u{3}\#
+                '\#u{1}01@\#u{4}' schreiben wie im Ausgangstext\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das nicht übersetzt wird\#u{3}\#
+                ein Name, der mit der Sprache wechselt, wird nicht wiedererkannt\#u{3}\#
                 entfernen\#u{3}\#
                 als UTF-8 speichern\#u{3}\#
                 die Datei ist in \#u{1}01@\#u{4} kodiert, ein String Catalog ist aber UTF-8\#u{3}\#
@@ -5240,6 +5891,9 @@ nonisolated private enum __Texts {
                 zu sehen ist es nicht, aber kein Werkzeug liest die Datei mehr\#u{3}\#
                 die Datei beginnt mit einem Byte-Order-Mark\#u{3}\#
                 Xcode schreibt keines; Skripte und andere Werkzeuge halten es für Text und scheitern\#u{3}\#
+                aus '\#u{1}01@\#u{4}' herausnehmen; der eines Storyboards gehört in 'mul.lproj'\#u{3}\#
+                der Katalog liegt in '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode baut keinen Katalog, der im Ordner einer Sprache liegt\#u{3}\#
                 noch einmal lesen lassen: ihren Status auf 'needs_review' setzen\#u{3}\#
                 der Ausgangstext von '\#u{1}01@\#u{4}' war '\#u{1}02@\#u{4}' und ist jetzt '\#u{1}03@\#u{4}', aber diese Übersetzungen sind unverändert: \#u{1}04@\#u{4}\#u{3}\#
                 sie gelten weiter als fertig, also liest sie niemand noch einmal, und sie sagen vielleicht etwas anderes als der Ausgangstext\#u{3}\#
@@ -5277,6 +5931,9 @@ nonisolated private enum __Texts {
                 der andere Schlüssel\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' sieht aus wie ein anderer, besteht aber aus anderen Bytes\#u{3}\#
                 Swift hält beide für denselben Schlüssel, in manchen Werkzeugen geht also ein Text verloren; der Code findet nur den mit genau seinen Bytes\#u{3}\#
+                an beiden Stellen '\#u{1}01@\#u{4}' verwenden oder den Unterschied in einem Kommentar nennen\#u{3}\#
+                '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' haben denselben Ausgangstext, '\#u{1}03@\#u{4}'\#u{3}\#
+                der Text wird zweimal übersetzt und bald auf zwei Arten\#u{3}\#
                 den Ausgangstext ergänzen oder den Schlüssel entfernen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' hat weder Texte noch einen Kommentar\#u{3}\#
                 angezeigt wird nur der Schlüssel, und niemand weiß, was dort stehen sollte\#u{3}\#
@@ -5307,7 +5964,6 @@ nonisolated private enum __Texts {
                 um die späteren zu finden, muss der Typ jedes Arguments davor bekannt sein\#u{3}\#
                 '\#u{1}01@\#u{4}' einsetzen, wo der Wert hingehört\#u{3}\#
                 '\#u{1}01@\#u{4}' aus dem Ausgangstext fehlt\#u{3}\#
-                in der Phrase fehlt '\#u{1}01@\#u{4}'\#u{3}\#
                 der Wert, der dort eingesetzt wird, ist nicht zu sehen; Siri nimmt keine Phrase ohne den Namen der App an\#u{3}\#
                 für Texte den Typ '@' verwenden, für Zahlen 'lld' oder 'lf'\#u{3}\#
                 '\#u{1}01@\#u{4}' verlangt einen C-Wert\#u{3}\#
@@ -5366,11 +6022,31 @@ nonisolated private enum __Texts {
                 der Code übergibt nur einen Typ: in einem der Zweige wird er falsch gelesen, oder die App stürzt ab\#u{3}\#
                 hier die andere Verwendung\#u{3}\#
                 es werden mehr oder weniger Bytes gelesen, große Zahlen erscheinen dann falsch\#u{3}\#
+                \#u{1}01@\#u{4} schreiben\#u{3}\#
+                ein anderes Wort verwenden\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text steht '\#u{1}02@\#u{4}', das im Projekt nicht verwendet wird\#u{3}\#
+                das Glossar des Projekts schließt es aus\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text übersetzt '\#u{1}02@\#u{4}' anders als mit \#u{1}03@\#u{4}\#u{3}\#
+                das Projekt hat für eine Sache ein Wort, damit man weiß, was gemeint ist\#u{3}\#
+                nach '\#u{1}01@\#u{4}' übersetzen oder die Wörter unter 'allowedWords' aufführen\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist der Ausgangstext selbst\#u{3}\#
+                mitten in der eigenen Sprache steht eine fremde\#u{3}\#
                 auch diese Form schreiben, dann ihren Status auf 'translated' setzen\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist in '\#u{1}03@\#u{4}' leer, andere Formen nicht\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist für '\#u{1}03@\#u{4}' nicht übersetzt, andere Formen schon\#u{3}\#
                 der Text von '\#u{1}01@\#u{4}' ist für '\#u{1}02@\#u{4}' nicht übersetzt, seine Substitutionen schon\#u{3}\#
                 bei manchen Zahlen oder Geräten erscheint die Übersetzung, bei anderen ein unübersetzter oder leerer Text\#u{3}\#
+                sich für eine entscheiden oder die Schlüssel durch Kommentare unterscheiden\#u{3}\#
+                '\#u{1}01@\#u{4}' hat die andere\#u{3}\#
+                '\#u{1}01@\#u{4}' ist nach '\#u{1}02@\#u{4}' auf zwei Arten übersetzt: '\#u{1}03@\#u{4}' und '\#u{1}04@\#u{4}'\#u{3}\#
+                zwei Wörter hält man für zwei Dinge\#u{3}\#
+                den Schlüssel in '\#u{1}01@\#u{4}' umbenennen\#u{3}\#
+                einen kürzeren Namen wählen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist in '\#u{1}02@\#u{4}' zu lang (\#u{1}03d\#u{4}, höchstens \#u{1}04d\#u{4})\#u{3}\#
+                von einem langen Namen zeigt das System womöglich nur den Anfang\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein Schlüssel von Info.plist, '\#u{1}02@\#u{4}' schon\#u{3}\#
+                das System findet den Text nicht und zeigt den aus Info.plist\#u{3}\#
+                entfernen: '\#u{1}01@\#u{4}' gibt es schon\#u{3}\#
                 prüfen, ob dies ein String Catalog ist, und ihn aus der Versionsverwaltung wiederherstellen\#u{3}\#
                 die Datei enthält ein NUL-Byte, ist also kein Text\#u{3}\#
                 in das Feld 'comment' des zugehörigen Schlüssels verschieben oder entfernen\#u{3}\#
@@ -5458,6 +6134,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' wird zuerst hier verwendet\#u{3}\#
                 die Sprachen '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' ergeben denselben Ordner '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode überschreibt stillschweigend die eine mit der anderen, und welche übrig bleibt, kann wechseln\#u{3}\#
+                statt '\#u{1}01@\#u{4}' lieber '\#u{1}02@\#u{4}' schreiben, das für alle Regionen gilt, oder es ergänzen\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen: Das System weicht auf '\#u{1}02@\#u{4}' aus\#u{3}\#
+                jeder Text von '\#u{1}01@\#u{4}' ist der von '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                die Kopien ändern nichts und müssen von Hand gleich gehalten werden\#u{3}\#
+                der Katalog hat '\#u{1}01@\#u{4}', aber nicht '\#u{1}02@\#u{4}'\#u{3}\#
+                in anderen Regionen erscheint womöglich die Ausgangssprache, obwohl man diese lesen könnte\#u{3}\#
+                dieselben Wörter auszeichnen wie im Ausgangstext\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text steht '\#u{1}02@\#u{4}', das im Ausgangstext fehlt\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}', das im Ausgangstext steht\#u{3}\#
+                die Zeichen '\#u{1}01@\#u{4}' im '\#u{1}02@\#u{4}'-Text erscheinen, wie sie dastehen\#u{3}\#
+                der Text erscheint ohne Link oder Hervorhebung, oder mit überzähligen Zeichen\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text hat '\#u{1}02@\#u{4}' kein Gegenstück\#u{3}\#
+                um \#u{1}01d\#u{4} kürzen\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist zu lang (\#u{1}03d\#u{4}, höchstens \#u{1}04d\#u{4})\#u{3}\#
+                er passt nicht an seinen Platz: Er wird abgeschnitten oder sprengt das Layout\#u{3}\#
+                den Ausgangstext kürzen oder die Grenze anheben\#u{3}\#
+                der Ausgangstext von '\#u{1}01@\#u{4}' füllt seine Grenze fast aus (\#u{1}02d\#u{4} von \#u{1}03d\#u{4})\#u{3}\#
+                viele Übersetzungen brauchen mehr Platz als der Ausgangstext\#u{3}\#
                 nach 'strings' verschieben\#u{3}\#
                 nach 'localizations' verschieben\#u{3}\#
                 Sprache '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' steht außerhalb von 'localizations'\#u{3}\#
@@ -5483,9 +6177,17 @@ nonisolated private enum __Texts {
                 gegenlesen lassen, dann den Status auf 'translated' setzen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist zur Prüfung vorgemerkt\#u{3}\#
                 er wird so ausgeliefert, obwohl ihn niemand freigegeben hat\#u{3}\#
+                die Version auf \#u{1}01@\#u{4} setzen, sobald alle ein Xcode haben, das sie kennt\#u{3}\#
+                '\#u{1}01@\#u{4}' kam mit Version \#u{1}02@\#u{4} des Formats, der Katalog nennt \#u{1}03@\#u{4}\#u{3}\#
+                ein älteres Xcode hält den Katalog für einen, den es kennt, und verliert das womöglich beim Sichern\#u{3}\#
                 den Katalog in Xcode öffnen und speichern, oder das Werkzeug, das ihn geschrieben hat, auf das Layout von Xcode einstellen\#u{3}\#
                 ab hier ist die Datei anders formatiert, als Xcode sie schreibt\#u{3}\#
                 wenn Xcode sie das nächste Mal speichert, ändert sich jede Zeile\#u{3}\#
+                den Text ändern, oder das Muster in der Konfiguration\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text passt auf das Muster '\#u{1}02@\#u{4}', was er nicht darf\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text passt nicht auf das Muster '\#u{1}02@\#u{4}'\#u{3}\#
+                die Konfiguration des Projekts verlangt es\#u{3}\#
                 überall dieselbe Zahl als erste nennen oder aus jeder Zahl eine Substitution machen\#u{3}\#
                 die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}' hat als erste Zahl Argument \#u{1}04d\#u{4}, eine andere Form hat Argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode wählt die Form nach der ersten Zahl des Texts, gezählt wird also das Falsche\#u{3}\#
@@ -5538,6 +6240,10 @@ nonisolated private enum __Texts {
                 wieder einsetzen, falls ein Merge oder Rebase ihn verloren hat; hat er einen neuen Namen, die Lokalisierungen dorthin übernehmen; wird er nicht mehr gebraucht, so lassen\#u{3}\#
                 '\#u{1}01@\#u{4}' ist verschwunden, samt seinen Übersetzungen: \#u{1}02@\#u{4}\#u{3}\#
                 Code, der den Schlüssel noch verwendet, zeigt nur den Schlüssel an, und die Arbeit der Übersetzer ist verloren\#u{3}\#
+                verschieden übersetzen, wo Verschiedenes gemeint ist\#u{3}\#
+                steht auch bei '\#u{1}01@\#u{4}'\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text '\#u{1}02@\#u{4}' steht für '\#u{1}03@\#u{4}' und für '\#u{1}04@\#u{4}'\#u{3}\#
+                die beiden sind nicht zu unterscheiden\#u{3}\#
                 '\#u{1}01@\#u{4}' ergänzen\#u{3}\#
                 der Katalog hat kein '\#u{1}01@\#u{4}'\#u{3}\#
                 die Sprache der Ausgangstexte ergänzen, etwa '"sourceLanguage" : "en"'\#u{3}\#
@@ -5646,6 +6352,10 @@ nonisolated private enum __Texts {
                 'arg' nach einem Prozentzeichen einsetzen, wo die Zahl hingehört, sofern sie angezeigt werden soll\#u{3}\#
                 keine Form der Substitution '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' zeigt in '\#u{1}03@\#u{4}' ihre Zahl an\#u{3}\#
                 zu sehen ist, ob es eines oder mehrere sind, aber nicht, wie viele\#u{3}\#
+                mit dem Ausgangstext vergleichen\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist viel länger als sein Ausgangstext (\#u{1}03d\#u{4} gegen \#u{1}04d\#u{4})\#u{3}\#
+                es kann der Text eines anderen Schlüssels sein oder nur ein Teil\#u{3}\#
+                der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist viel kürzer als sein Ausgangstext (\#u{1}03d\#u{4} gegen \#u{1}04d\#u{4})\#u{3}\#
                 einen der Schlüssel hier und im Code umbenennen oder sein 'generatesSymbol' auf false setzen\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' ergibt dasselbe Symbol wie '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode bricht den Build ab: es kann zwei Schlüsseln nicht dasselbe Symbol geben\#u{3}\#
@@ -5665,6 +6375,11 @@ nonisolated private enum __Texts {
                 die anderen Sprachen oder 'shouldTranslate' entfernen\#u{3}\#
                 \#u{2}02210001=50001>'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprache'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprachen\#u{3}\#
                 Xcode liefert diese Texte aus, legt sie aber niemandem vor, wenn sich der Ausgangstext ändert\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen oder in der Konfiguration aufführen\#u{3}\#
+                '\#u{1}01@\#u{4}' gehört nicht zu den Sprachen des Projekts\#u{3}\#
+                '\#u{1}01@\#u{4}' entfernen oder unter den Sprachen der Konfiguration aufführen\#u{3}\#
+                fast kein Schlüssel hat '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} von \#u{1}03d\#u{4})\#u{3}\#
+                die App bietet jede Sprache an, die sie hat, und dann steht fast überall die Ausgangssprache\#u{3}\#
                 überall im Katalog in '\#u{1}01@\#u{4}' umbenennen\#u{3}\#
                 '\#u{1}01@\#u{4}' sollte '\#u{1}02@\#u{4}' geschrieben werden\#u{3}\#
                 das System sucht Sprachen unter ihren Standard-Tags, diese Texte werden also womöglich nie angezeigt\#u{3}\#
@@ -5697,6 +6412,9 @@ nonisolated private enum __Texts {
                 den Eintrag entfernen, oder Schlüssel, Sprache oder Datei berichtigen\#u{3}\#
                 dieser Eintrag für '\#u{1}01@\#u{4}' verbirgt keinen Befund\#u{3}\#
                 er verbirgt den nächsten Befund dieser Art, über den niemand entschieden hat\#u{3}\#
+                in '\#u{1}01@\#u{4}' ist aus '\#u{1}02@\#u{4}' im Ausgangstext '\#u{1}03@\#u{4}' geworden\#u{3}\#
+                im '\#u{1}01@\#u{4}'-Text fehlt '\#u{1}02@\#u{4}'\#u{3}\#
+                man wird woandershin geschickt als im Ausgangstext, oder nirgendwohin\#u{3}\#
                 die Pluralformen innerhalb jedes Geräts anlegen\#u{3}\#
                 der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' variiert nebeneinander nach Plural und nach Gerät\#u{3}\#
                 Xcode verwendet eines von beiden, nicht immer dasselbe, und ein Export verwirft das andere\#u{3}\#
@@ -5740,39 +6458,45 @@ nonisolated private enum __Texts {
                 01002BA01002Ch01002DC01002F601002G701002G@01002GG01002GN01002He01002ID01002Im01002JV01002K:01002M201002M^01002NO\#
                 01002N^01002O401002PK01002QL01002Qi01002RU01002SS01002T@01002U[01002Vd01002XO01002Xb01002YI01002Z`01002\W01002]E\#
                 01002^G01002`A01002a\01002cK01002d201002d[01002eU01002f^01002XO01002hU01002iP01002jb01002l=01002mJ01002o7010030<\#
-                010032B010033=010034o010036H010037S010039M010039_01003:G01003;Z01003<[01003<e01003=901003>;01003?d01003@R01003AQ\#
-                01003B=01003CS01003DT01003FG01003HE01003I`01003JG01003J_01003Kn01003Ld01003MD01003NU01003O301003Oo01003QE01003Rb\#
-                01003SW01003Ta01003VS01003W701003WX010039M01003Xe01003Y^01003Z201003[601003\501003]401003^C01003^^01003_X01003`^\#
-                01003ai01003b=01003bg01003dI01003eU01003ek01003g801003iG01003j@01003k801003lE01003mm01003nU01003nm010040O010041H\#
-                010042H010043>010039_010044Z010045C010046B010047U010048@010049=010049d01004:J01004;d01004<i01004=f01004@601004@\\#
-                01004A]01004CI01004DB01004EL01004FX01004GB01004Ge01004HA01004Ik01004Ji01004KG01004MX01004Ne01004OF01004Pf01004R1\#
-                01004Rn01004T>01004Tg01004V>01004W901004XN01004[:01004\:01004]j01004_S01004`e01004ak01004bX01004c>01004c]01004dP\#
-                01004eW01004gU01004hA01004i@01004j@01004k\01004l:01004l`010039M01004nl01004oe010050T01004FX010052@010053H010053g\#
-                010055=010057?0100580010058V01005:A01005;N01005>6010039M01005?[01005@W01005AT01005BR01005D001005DE01005E^01005Gg\#
-                01005Hb01005I[01005KA010039M01005AT01005K\01005Ll01005N101005O701005PK01005Q^01005SK01005Th01005U\01005Vj01005WY\#
-                01005XR01005YF01005ZS01005[g01005\a01005]401005^=010039M01005_b01005`V01005aY01005bO01005cE01005dH01005eg01005fi\#
-                01005gS01005hV01005iN01005j701005jg01005kZ01005lA01005l]01005mO01005n;01005nd01005oK010060Z010061D010062=010062c\#
-                010063d010064L010065\010067;0100687010068K010069m01006;\01006<^01006=J01006>_01006?701006@D01003<[01006A;01006BD\#
-                01006C901006D<010039M01006DY01006Eb01006F@01006G;01006H601006I<01006Ib01006K301006Kd01006LZ01006MA01006N:01006OB\#
-                01006P?01006Qd01006Rk01006TI01006UO01006W301006X001006Ye01006ZP01006\?01006^=01006^X01006_G01006_o01006a:01006a^\#
-                01006be01006co01006e>01006ea01006fi01006hO01006hj01006iK01006jL01006kX01006lJ01006m[01006nW01006oe0100715010072B\#
-                0100738010073U010074T010075d010076P010077X010078Y010079d01007;D01002XO01007<H01007=m01007?E01007@@01007A<01007B8\#
-                01007D401007E401007F701007GL01007I;01007JP01007L901007M^01007Nm01007P901007PX01007R=01007SK01007T=01007UC01007V2\#
-                01007WJ01007Wk01007Xm01007Z\01007[:01007\P01007]g01007_@01007`\01007aj01007bl01007eV01007fS01007gk01007hi01007ib\#
-                01007jU01007k101007l701007mJ01007mi01007na01007oN010080O010081n010083C0100842010084m010086N010087U0100898010089a\#
-                01008;C01008<H01008=<01008>601008@a01008A]01008CO01008Ca01008D>01008EF01008Ed01008FU01008GE01008H>01008IN01008Jn\#
-                01008L301008MZ01008O001008O\01008PW01008RC01008SR01008U`01008VI01008XE01008Z101008[C01008\<01008^601008^[01008`A\#
-                01008aP01008bM01008H>01008c301008c^01008dn01008e`01008gO01008hm01008iR01008jI01008l501008lS01008mJ01008n601008o4\#
-                010090C010091>010091a010092S010093h010095X010096@010097W010099S01009;401009<a01009>E01009?401009?`01009AG01009B_\#
-                01009CB01009D@01009EI01009FX01009Fo01009G^01009HO01009JL01009K201009Kl01004\:01009M@01009N101009NP01009OV01009Q:\#
-                01009Rj01009SN01009T301009TT01009US01009V^01009XJ01009YC01009Rj01009[901009[o01009]801009^;01009_l01009`Q01009b0\#
-                01009bd01009d601009e_01009f901009gR01009ha01009jQ01009k?01009l701009mP01009nk0100:0e0100:2D0100:3D0100:3o0100:5>\#
-                0100:6A0100:7O0100:8K0100:9o0100:;=0100:<@01002XO0100:=^0100:>]0100:?m0100:An0100:CL0100:D[0100:FX0100:H<0100:IG\#
-                0100:K60100:L90100:NY0100:Of0100:Pn0100:Rn0100:TN0100:UD0100:X00100:YO0100:Z90100:Zc0100:\I0100:]60100:]d0100:^I\#
-                0100:_60100:`40100:aA0100:ad0100:bl0100:ca0100:e=0100:f901008U`0100:gJ0100:hP0100:iX0100:j;0100:k?0100:lW0100:n7\#
-                0100:nY0100:oa0100;120100;1l0100;3W0100;4C0100;6>0100;780100;8?0100;920100;:A0100;;20100;<E0100;=`0100;?30100;@2\#
-                0100;AL0100;BW0100;CS0100;Db0100;Ei0100;GB0100;I10100;JR0100;L60100;M90100;Ml0100;NT0100;OR0100;Pg0100;Qf0100;S3\#
-                0100;Sd0100;U30100;UX0100;VL0100;WM0100;X<0100;YC
+                010032B010033=010034o010035^010036b010037F010038=010038g010039C01003:701003:Y01003;601003;b01003<b01003=401003=a\#
+                01003>Y01003@201003A=01003C701003CI01003Cl01003E?01003FE01003Fo01003H?01003I801003I`01003K301003L401003LZ01003MS\#
+                01003NT01003N^01003O201003P401003Q]01003RK01003SJ01003T601003UL01003VS01003W001003Wm01003Xn01003Za01003\_01003^:\#
+                01003^a01003_901003`H01003a>01003a^01003bo01003cM01003dI01003e_01003g<01003h101003i;01003jm01003kQ01003l201003C7\#
+                01003m?01003n801003nL01003oP010040O010041N010042]010043801004420100458010046C010046W010047A010048c010049o01004:E\#
+                01004;R01004=a01002XO01004?401004?n01004@g01004A`01004BX01004Ce01004EM01004F501004FM01004Go01004Hh01004Ih01004J^\#
+                01003I801004L:01004Lc01004Mb01004O501004O`01004P]01004QD01004Qj01004SD01004TI01004UF01004WV01004X<01004Y=01004Zi\#
+                01004[b01004\l01004^801004^b01004_E01004`o01004am01004bK01004d\01004ei01004fJ01004gj01004i501004j201004kB01004kk\#
+                01004mB01004n=01004oR010052>010053>010054n010056W010057i010058o010059\01005:B01005:a01005;T01005<[01005>Y01005?E\#
+                01005@D01005AD01005B`01005C>01005Cd01003C701005F001005Fi01005GX01004^801005ID01005JL01005Jk01005LA01005NC01005O4\#
+                01005OZ01005QE01005RR01005U:01003C701005V_01005W[01005XX01005YV01005[401005[I01005\b01005^k01005_f01005`_01005bE\#
+                01003C701005XX01005b`01005d001005d@01005d[01005e^01005fH01005gA01005hL01005iV01005jO01005k?01005lD01005mJ01005n^\#
+                0100601010061^010062l010063C010064K0100652010065W0100665010066n0100680010068j010069h01006:I01006;f01006<Z01006=h\#
+                01006>W01006?P01006@D01006AQ01006Be01006C_01006D201006E;01003C701006F`01006GT01006HW01006IM01006JC01006KF01006Le\#
+                01006Mg01006NQ01006OT01006PL01006Q501006Qe01006RX01006S?01006S[01006TM01006U901006Ub01006VI01006WX01006XB01006Y;\#
+                01006Ya01006Zb01006[J01006\Z01006^901006_501006_I01006`k01006bZ01006c\01006dH01006e]01006f501006gB01003NT01006h9\#
+                01006iB01006j701006k:01003C701006kW01006l`01006m>01006n901006o4010070:010070`0100721010072b010073X010074?0100758\#
+                010076@010077=010078b010079i01007;G01007<M01007>101007>n01007@c01007AN01007C=01007E;01007EV01007FE01007Fm01007H8\#
+                01007H\01007Ic01007Jm01007L<01007L_01007Mg01007OM01007Pd01007QY01007RL01007SR01007T>01007U[01007VM01007WF01007X?\#
+                01007Y@01007ZP01007[=01007[N01007\Q01007]_01007^P01007_\01007`Z01007a501007aV01007bW01007cc01007dU01007ef01007fb\#
+                01007h001007i@01007jM01007kC01007k`01007l_01007mo01007n[01007oc010080d010081o010083O01002XO010084S0100868010087P\#
+                010088K010089G01008:C01008;L01008<O01008>701008@301008A301008B601008Bm01008C<01008D=01008E101008E\01008G101008H`\#
+                01008J501008K^01008MC01008NR01008O^01008P=01008Qb01008S001008Sb01008Th01008UW01008Vo01008WP01008XR01008ZA01008Z_\#
+                01008\501008]L01008^e01008`A01008aO01008bQ01008e;01008f801008gP01008hN01008iG01008j:01008jV01008k\01008lo01008mN\#
+                01008nF01008o30100904010091S010092h010093W010094R0100963010097:010098]010099F01009:h01009;m01009<a01009=[01009@F\#
+                01009AB01009C401009Cj01009DA01009E>01009Ee01009F701009FT01009G\01009H:01009Hk01009I[01009JT01009Kd01009MD01009NI\#
+                01009P001009QF01009R201009Rm01009TY01009Uh01009X601009X_01009Z[01009\G01009]Y01009^R01009`L01009a101009bW01009cf\#
+                01009dc01009JT01009eI01009f401009gD01009h601009ie01009kC01009kh01009l_01009nK01009ni01009o`0100:0L0100:1J0100:2Y\#
+                0100:3T0100:470100:4i0100:6>0100:7n0100:8V0100:9m0100:;i0100:=J0100:?70100:@[0100:AJ0100:B60100:C]0100:E50100:EX\#
+                0100:FV0100:G_0100:Hn0100:IE0100:J40100:Je0100:Lb0100:MH0100:NB010053>0100:OV0100:PG0100:Pf0100:Ql0100:SP0100:U@\#
+                0100:Ud0100:VI0100:Vj0100:Wi0100:Y40100:Z`0100:[Y0100:U@0100:]O0100:^E0100:_N0100:`Q0100:bB0100:bg0100:dF0100:e:\#
+                0100:fL0100:h50100:hO0100:ih0100:k70100:lg0100:mU0100:nM0100:of0100;1A0100;3;0100;4Z0100;5Z0100;6E0100;7T0100;8W\#
+                0100;9e0100;:a0100;<E0100;=S0100;>V0100;?70100;@O0100;AQ0100;Bi01002XO0100;DG0100;EF0100;FV0100;HW0100;J50100;KD\#
+                0100;MA0100;Ne0100;P00100;Q_0100;Rb0100;UB0100;VO0100;WW0100;YW0100;[70100;[m0100;^Y0100;`80100;`o0100;ab0100;bi\#
+                0100;c\0100;e:0100;ed0100;fN0100;h40100;ha0100;iO0100;j40100;ja0100;k_0100;ll0100;mO0100;nW0100;oL0100<0h0100<1d\#
+                01009X60100<350100<4;0100<5C0100<5f0100<6j0100<8B0100<9b0100<:D0100<;L0100<<]0100<=W0100<?B0100<?n0100<Ai0100<Bc\#
+                0100<Cj0100<D]01003L40100<El0100<Fh0100<GF0100<HL0100<I=0100<JP0100<Kk0100<M>0100<N=0100<OW0100<Pb0100<Q^0100<Rm\#
+                0100<T40100<UM0100<W<0100<X]0100<ZA0100<[D0100<\70100<\_0100<]]0100<_20100<`10100<a>0100<ao0100<c>0100<cc0100<dW\#
+                0100<eX0100<fG0100<gN
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -5972,13 +6696,36 @@ nonisolated private enum __Texts {
                 each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang\#u{3}\#
                 key '\#u{1}01@\#u{4}' gives no name for an accessor\#u{3}\#
                 one of its segments has neither letter nor digit, so code can reach its text by the key only\#u{3}\#
+                put '\#u{1}01@\#u{4}' where the name belongs\#u{3}\#
+                add a phrase, or remove the language from the key\#u{3}\#
+                in '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' has no phrase\#u{3}\#
+                nobody can call the shortcut in this language\#u{3}\#
+                write \#u{1}01@\#u{4}, letter by letter\#u{3}\#
+                the phrase has no '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri accepts a phrase only with the name of the app in it\#u{3}\#
+                remove it, or word it differently\#u{3}\#
+                the phrase stands here first\#u{3}\#
+                the '\#u{1}01@\#u{4}' phrase '\#u{1}02@\#u{4}' stands there twice\#u{3}\#
+                the second one adds nothing, and the number of phrases is limited\#u{3}\#
+                remove '\#u{1}01@\#u{4}'\#u{3}\#
+                no phrase of the source language has '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri cannot fill in what the shortcut does not have\#u{3}\#
                 write the specifier of the argument instead, such as 'lld' after the percent sign\#u{3}\#
                 '\#u{1}01@\#u{4}' in the '\#u{1}02@\#u{4}' text of '\#u{1}03@\#u{4}' stands outside a substitution\#u{3}\#
                 only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense\#u{3}\#
                 write '\#u{1}01@\#u{4}'\#u{3}\#
+                use plural forms instead\#u{3}\#
+                mark the words for inflection as in the source, or use plural forms\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is not inflected, as its source is\#u{3}\#
+                the words stay the same for every number\#u{3}\#
+                the system does not inflect '\#u{1}01@\#u{4}', as the text of '\#u{1}02@\#u{4}' asks\#u{3}\#
+                the words are shown as they stand, whatever the number\#u{3}\#
                 translate it into '\#u{1}01@\#u{4}'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is only white space or invisible characters\#u{3}\#
                 the app shows a gap where the source language has a text\#u{3}\#
+                write '\#u{1}01@\#u{4}' as in the source\#u{3}\#
+                the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}', which is not translated\#u{3}\#
+                a name that changes with the language is not recognized\#u{3}\#
                 remove it\#u{3}\#
                 save it as UTF-8\#u{3}\#
                 the file is \#u{1}01@\#u{4}, and a String Catalog is UTF-8\#u{3}\#
@@ -5987,6 +6734,9 @@ nonisolated private enum __Texts {
                 nobody sees it, and no tool reads the file any more\#u{3}\#
                 the file begins with a byte-order mark\#u{3}\#
                 Xcode writes none; scripts and other tools take it for text and fail\#u{3}\#
+                move it out of '\#u{1}01@\#u{4}'; one of a storyboard goes into 'mul.lproj'\#u{3}\#
+                the catalog lies in '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode does not build a catalog that lies in the folder of one language\#u{3}\#
                 have them read again: set their state to 'needs_review'\#u{3}\#
                 the source text of '\#u{1}01@\#u{4}' was '\#u{1}02@\#u{4}' and is '\#u{1}03@\#u{4}' now, but these translations are as they were: \#u{1}04@\#u{4}\#u{3}\#
                 they still count as done, so nobody reads them again, and they may say something else than the source\#u{3}\#
@@ -6024,6 +6774,9 @@ nonisolated private enum __Texts {
                 the other one\#u{3}\#
                 key '\#u{1}01@\#u{4}' looks like another one and has other bytes\#u{3}\#
                 Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes\#u{3}\#
+                use '\#u{1}01@\#u{4}' in both places, or say in a comment how they differ\#u{3}\#
+                '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' have the same source text, '\#u{1}03@\#u{4}'\#u{3}\#
+                the text is translated twice, and before long in two ways\#u{3}\#
                 add the source text, or remove the key\#u{3}\#
                 key '\#u{1}01@\#u{4}' has neither texts nor a comment\#u{3}\#
                 people see the bare key, and nobody knows what was to stand there\#u{3}\#
@@ -6054,7 +6807,6 @@ nonisolated private enum __Texts {
                 to find the later ones, the type of every argument before them must be known\#u{3}\#
                 put '\#u{1}01@\#u{4}' where the value belongs\#u{3}\#
                 '\#u{1}01@\#u{4}' of the source is missing\#u{3}\#
-                the phrase has no '\#u{1}01@\#u{4}'\#u{3}\#
                 the value that replaces it is not shown; Siri does not accept a phrase without its application name\#u{3}\#
                 use the type '@' for texts, and 'lld' or 'lf' for numbers\#u{3}\#
                 '\#u{1}01@\#u{4}' asks for a C value\#u{3}\#
@@ -6113,11 +6865,31 @@ nonisolated private enum __Texts {
                 code passes one type: one of the branches reads it wrong, or crashes\#u{3}\#
                 the other use is here\#u{3}\#
                 another number of bytes is read, so large numbers come out wrong\#u{3}\#
+                write \#u{1}01@\#u{4}\#u{3}\#
+                use another word\#u{3}\#
+                the '\#u{1}01@\#u{4}' text has the word '\#u{1}02@\#u{4}', which the project does not use\#u{3}\#
+                the glossary of the project rules it out\#u{3}\#
+                the '\#u{1}01@\#u{4}' text translates '\#u{1}02@\#u{4}' in another way than \#u{1}03@\#u{4}\#u{3}\#
+                the project has one word for one thing, so that people know what is meant\#u{3}\#
+                translate it to '\#u{1}01@\#u{4}', or list its words under 'allowedWords'\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the source text itself\#u{3}\#
+                people read a foreign language in the middle of their own\#u{3}\#
                 write this form as well, then set its state to 'translated'\#u{3}\#
                 the form '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is empty in '\#u{1}03@\#u{4}', other forms are not\#u{3}\#
                 the form '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' is not translated into '\#u{1}03@\#u{4}', other forms are\#u{3}\#
                 the text of '\#u{1}01@\#u{4}' is not translated into '\#u{1}02@\#u{4}', its substitutions are\#u{3}\#
                 people see the translation for some numbers or devices, and an untranslated or empty text for others\#u{3}\#
+                choose one of them, or tell the keys apart by their comments\#u{3}\#
+                '\#u{1}01@\#u{4}' has the other one\#u{3}\#
+                '\#u{1}01@\#u{4}' has two translations to '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' and '\#u{1}04@\#u{4}'\#u{3}\#
+                people take two words for two things\#u{3}\#
+                rename the key to '\#u{1}01@\#u{4}'\#u{3}\#
+                choose a shorter name\#u{3}\#
+                '\#u{1}01@\#u{4}' is too long in '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, at most \#u{1}04d\#u{4})\#u{3}\#
+                the system may show only the beginning of a long name\#u{3}\#
+                '\#u{1}01@\#u{4}' is no key of Info.plist; '\#u{1}02@\#u{4}' is\#u{3}\#
+                the system does not find the text, and shows the one in Info.plist\#u{3}\#
+                remove it: '\#u{1}01@\#u{4}' is there already\#u{3}\#
                 check that this is a String Catalog, and restore it from version control\#u{3}\#
                 the file holds a NUL byte, so it is no text\#u{3}\#
                 move it into the field 'comment' of its key, or remove it\#u{3}\#
@@ -6204,6 +6976,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is used here first\#u{3}\#
                 languages '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' become one folder, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode writes one over the other without a word, and which one remains may change\#u{3}\#
+                instead of '\#u{1}01@\#u{4}', write '\#u{1}02@\#u{4}', which serves all regions, or add it\#u{3}\#
+                remove '\#u{1}01@\#u{4}': the system falls back to '\#u{1}02@\#u{4}'\#u{3}\#
+                every text of '\#u{1}01@\#u{4}' is that of '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                the copies change nothing and have to be kept alike by hand\#u{3}\#
+                the catalog has '\#u{1}01@\#u{4}' and not '\#u{1}02@\#u{4}'\#u{3}\#
+                people of other regions may get the source language, though they could read this one\#u{3}\#
+                mark the same words as in the source\#u{3}\#
+                the '\#u{1}01@\#u{4}' text has '\#u{1}02@\#u{4}', which the source lacks\#u{3}\#
+                the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}', which the source has\#u{3}\#
+                the marks '\#u{1}01@\#u{4}' of the '\#u{1}02@\#u{4}' text are shown as they stand\#u{3}\#
+                the text is shown without its link or emphasis, or with stray marks in it\#u{3}\#
+                in the '\#u{1}01@\#u{4}' text, '\#u{1}02@\#u{4}' has no counterpart\#u{3}\#
+                shorten it by \#u{1}01d\#u{4}\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is too long (\#u{1}03d\#u{4}, at most \#u{1}04d\#u{4})\#u{3}\#
+                it does not fit in its place: it is cut off, or breaks the layout\#u{3}\#
+                shorten the source text, or raise the limit\#u{3}\#
+                the source text of '\#u{1}01@\#u{4}' nearly fills its limit (\#u{1}02d\#u{4} of \#u{1}03d\#u{4})\#u{3}\#
+                many translations need more room than their source\#u{3}\#
                 move it into 'strings'\#u{3}\#
                 move it into 'localizations'\#u{3}\#
                 language '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' stands outside 'localizations'\#u{3}\#
@@ -6229,9 +7019,17 @@ nonisolated private enum __Texts {
                 have it read, then set its state to 'translated'\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is marked for review\#u{3}\#
                 it ships as it is, although nobody has approved it\#u{3}\#
+                set the version to \#u{1}01@\#u{4}, once everybody has an Xcode that knows it\#u{3}\#
+                '\#u{1}01@\#u{4}' came with version \#u{1}02@\#u{4} of the format, and the catalog says \#u{1}03@\#u{4}\#u{3}\#
+                an older Xcode takes the catalog for one that it knows, and may lose this when it saves\#u{3}\#
                 open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout\#u{3}\#
                 from here on the file is laid out in another way than Xcode writes it\#u{3}\#
                 when Xcode next saves it, every line changes\#u{3}\#
+                change the text, or the pattern in the configuration\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                the '\#u{1}01@\#u{4}' text matches the pattern '\#u{1}02@\#u{4}', which it must not\#u{3}\#
+                the '\#u{1}01@\#u{4}' text does not match the pattern '\#u{1}02@\#u{4}'\#u{3}\#
+                the configuration of the project asks for it\#u{3}\#
                 put the same number first everywhere, or make a substitution of every number\#u{3}\#
                 the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}' has argument \#u{1}04d\#u{4} as its first number, another form has argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode chooses the form by the first number of the text, so that the wrong thing is counted\#u{3}\#
@@ -6284,6 +7082,10 @@ nonisolated private enum __Texts {
                 put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it\#u{3}\#
                 '\#u{1}01@\#u{4}' is gone, and its translations with it: \#u{1}02@\#u{4}\#u{3}\#
                 code that still uses the key shows the bare key, and what the translators wrote is lost\#u{3}\#
+                translate them differently where they mean different things\#u{3}\#
+                also used for '\#u{1}01@\#u{4}'\#u{3}\#
+                the '\#u{1}01@\#u{4}' text '\#u{1}02@\#u{4}' stands for both '\#u{1}03@\#u{4}' and '\#u{1}04@\#u{4}'\#u{3}\#
+                people cannot tell the two apart\#u{3}\#
                 add '\#u{1}01@\#u{4}'\#u{3}\#
                 the catalog has no '\#u{1}01@\#u{4}'\#u{3}\#
                 add the language of the source texts, such as '"sourceLanguage" : "en"'\#u{3}\#
@@ -6392,6 +7194,10 @@ nonisolated private enum __Texts {
                 write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown\#u{3}\#
                 no form of the substitution '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' shows its number in '\#u{1}03@\#u{4}'\#u{3}\#
                 people see whether it is one or several, but not how many\#u{3}\#
+                compare it with the source\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is much longer than its source (\#u{1}03d\#u{4} against \#u{1}04d\#u{4})\#u{3}\#
+                it may be the text of another key, or a part only\#u{3}\#
+                the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is much shorter than its source (\#u{1}03d\#u{4} against \#u{1}04d\#u{4})\#u{3}\#
                 rename one of the keys here and in code, or set its 'generatesSymbol' to false\#u{3}\#
                 key '\#u{1}01@\#u{4}' gives the same symbol as '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode stops the build: it cannot give two keys one symbol\#u{3}\#
@@ -6411,6 +7217,11 @@ nonisolated private enum __Texts {
                 remove the other languages, or remove 'shouldTranslate'\#u{3}\#
                 \#u{2}022100015500016'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other language'\#u{1}01@\#u{4}' is not to be translated, but has text in \#u{1}02d\#u{4} other languages\#u{3}\#
                 Xcode ships these texts, and nobody sees them when the source text changes\#u{3}\#
+                remove '\#u{1}01@\#u{4}', or list it in the configuration\#u{3}\#
+                '\#u{1}01@\#u{4}' is not among the languages of the project\#u{3}\#
+                remove '\#u{1}01@\#u{4}', or list it among the languages of the configuration\#u{3}\#
+                hardly any key has '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} of \#u{1}03d\#u{4})\#u{3}\#
+                the app offers every language that it has, and people then read the source language in most places\#u{3}\#
                 rename it to '\#u{1}01@\#u{4}' everywhere in the catalog\#u{3}\#
                 '\#u{1}01@\#u{4}' should be written '\#u{1}02@\#u{4}'\#u{3}\#
                 the system looks languages up by their standard tags, so people may never see these texts\#u{3}\#
@@ -6443,6 +7254,9 @@ nonisolated private enum __Texts {
                 remove the entry, or correct its key, language or file\#u{3}\#
                 this entry for '\#u{1}01@\#u{4}' hides no finding\#u{3}\#
                 it will hide the next finding of its kind, which nobody has decided about\#u{3}\#
+                in '\#u{1}01@\#u{4}', the source's '\#u{1}02@\#u{4}' has become '\#u{1}03@\#u{4}'\#u{3}\#
+                the '\#u{1}01@\#u{4}' text lacks '\#u{1}02@\#u{4}'\#u{3}\#
+                people are sent elsewhere than the source sends them, or nowhere\#u{3}\#
                 put the plural forms inside each device\#u{3}\#
                 the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' varies by plural and by device side by side\#u{3}\#
                 Xcode uses one of the two, not always the same, and an export drops the other\#u{3}\#
@@ -6486,39 +7300,45 @@ nonisolated private enum __Texts {
                 02001l_02001n<02001nW0200201020020b020020g020020l0200211020022D020022_020023G020023m020024P020026=020026c020027G\#
                 020027V020027j020029602002:202002:N02002;902002<702002<c02002=d02002>k02002@I02002@Y02002A>02002BJ02002Cl02002DS\#
                 02002EJ02002G202002HK02002Il02002JG02002Ji02002KO02002LW02002@I02002N802002Ne02002Oi02002Pi02002Qd02002S;02002T3\#
-                02002V302002V]02002X:02002YL02002ZQ02002\A02002\O02002\i02002^102002^j02002_402002_E02002`602002aB02002ak02002b_\#
-                02002cF02002dK02002eC02002fm02002hS02002i[02002j;02002jR02002kH02002l302002lP02002mZ02002n502002ng0200309020031K\#
-                02003280200338020034O020034g020035B02002\A020036H0200370020037E020038@020039:020039k02003;102003;D02003<402003=D\#
-                02003>:02003>G02003?002003@V02003AR02003A`02003BW02003DC02003Dj02003EV02003FX02003Go02003HK02003H\02003Ie02003JK\#
-                02003K902003KX02002\O02003La02003MF02003NA02003OA02003Om02003Pb02003Q>02003Q_02003S402003Sf02003T]02003V^02003WD\#
-                02003X602003Y:02003Yj02003Zn02003\;02003\_02003]@02003]Z02003_>02003`802003`S02003bL02003cH02003ca02003e:02003f4\#
-                02003fg02003gk02003hP02003iS02003jF02003kG02003mg02003n]0200406020041D020042M020043K020043l020044O020044k020045S\#
-                020046R020048A020048_020049Y02004:S02004;^02004<602004<\02002\A02004>W02004?Q02004@B02003\;02004A[02004BS02004C0\#
-                02004D;02004Ef02004FP02004G702004HN02004II02004Kg02002\A02004MC02004NB02004O;02004P502004Q<02004QQ02004Ra02004TQ\#
-                02004U?02004V602004W;02002\A02004O;02004WQ02004XR02004YN02004ZS02004[_02004\i02004^N02004_W02004`C02004a=02004af\#
-                02004bW02004c@02004d602004e?02004em02004f?02004gJ02002\A02004hZ02004iI02004j?02004jl02004k[02004lU02004mm02004n[\#
-                02004oB0200505020050d020051L020051o020052W020053>020053`020054L0200554020055V02005690200575020057V020058O0200590\#
-                020059m02005:Q02005;S02005<_02005=S02005=d02005?402004oB02005@N02005A<02005BD02005BW02005CS02002^j02005D?02005E=\#
-                02005Ef02005FX02002\A02005G202005H502005HO02005I:02005Io02005Jf02005KJ02005LK02005M602005M\02005NB02005O;02005P<\#
-                02005Q302005RM02005SK02005Ta02005Uc02005Vh02005WV02005Y402005YT02005Zd02005\f02005]<02005]_02005^=02005_>02005_c\#
-                02005`n02005ae02005bo02005cJ02005dI02005eZ02005f102005fN02005gI02005hH02005hm02005id02005jS02005kN02005lW02005m\\#
-                02005nA02005nX02005oP020060M02006130200625020062m0200648020065G02002@I02006690200676020068A0200692020069c02006:V\#
-                02006;m02006=302006=`02006>m02006@\02006B702006C[02006E002006F502006GB02006G]02006I:02006J=02006Jb02006K`02006LH\#
-                02006MX02006N=02006O>02006P]02006Q702006RV02006Sf02006Tl02006VG02006WR02006XW02006Z_02006[T02006\Y02006]X02006^J\#
-                02006_K02006_f02006`]02006aj02006b@02006bo02006ca02006dc02006f?02006gH02006h002006he02006jA02006k002006lF02006m2\#
-                02006nR02006oR020070B0200719020073C0200748020075P020075\0200767020077?020077W020078B020078o020079O02007:N02007;]\#
-                02007<O02007=\02007>X02007?@02007@302007A[02007BU02007DK02007E302007Fk02007Ha02007Ii02007J\02007LT02007M202007NL\#
-                02007OS02007PF020079O02007Pi02007QS02007R[02007S<02007TY02007Un02007VR02007WG02007Xl02007YF02007Z902007Zb02007[Y\#
-                02007\e02007]f02007^D02007_502007`;02007aQ02007b702007c402007dX02007ek02007g@02007hQ02007i:02007i\02007k:02007lA\#
-                02007l\02007mT02007n_02007oW02007on020080a020081T020083@020083Y020084V02003n]020085b020086Y02008760200885020089Z\#
-                02008;L02008<202008<V02008<n02008=g02008>h02008@D02008A502008;L02008Bf02008CS02008DX02008E\02008G502008GV02008I0\#
-                02008Ii02008K702008LN02008Ld02008N:02008OC02008PX02008Q:02008R002008S:02008TR02008V902008WM02008XH02008Xm02008Z5\#
-                02008Zh02008[g02008\_02008^=02008_H02008`B02002@I02008aQ02008bG02008cA02008df02008e]02008fZ02008h?02008iT02008jN\#
-                02008kh02008li02008nl02008oo020090o020092l020094>0200956020097R020098]020099L020099n02009;H02009<102009<Z02009=B\#
-                02009>302009>l02009@202009@R02009AR02009BD02009CU02009DF02007DK02009EI02009FC02009G>02009GY02009HU02009IY02009JZ\#
-                02009K702009L702009M502009Mg02009OK02009P802009Qh02009Rf02009S]02009TE02009UO02009V702009W?02009XM02009YU02009ZO\#
-                02009[T02009\S02009]H02009^C02009_202009`B02009af02009c<02009dW02009eS02009fB02009fa02009gW02009hi02009ii02009jj\#
-                02009kV02009lV02009m;02009mi02009o702009oi0200:0f
+                02002V302002V]02002X:02002X]02002YO02002Z102002Z_02002[=02002[W02002\Q02002]302002]P02002^>02002_@02002_O02002`<\#
+                02002a002002bB02002cG02002e702002eE02002e^02002fb02002ga02002hJ02002iK02002jB02002j\02002kd02002l]02002m<02002n4\#
+                02002nl02002o602002oG0200308020031D020031m020032a020033H020034M020035O020035k0200372020037j020039T02003;:02003<B\#
+                02003<b02003=902003=o02003>Z02003?702003@A02003@\02003AN02003B`02003D202003D_02003E_02003G602003GN02003Gi02002e7\#
+                02003Ho02003IW02003Il02003Jg02003Ka02003LR02003MX02003Mk02003N[02003Ok02003Pa02003Pn02003QW02003S=02003T902003TG\#
+                02003U>02003Vj02002@I02003Wj02003Xa02003Y[02003ZB02003Zn02003\002003]G02003]c02003^402003_=02003_c02003`Q02003a0\#
+                02002jB02003b902003b^02003cY02003dY02003eE02003f:02003fV02003g702003hL02003i>02003j502003l602003l\02003mN02003nR\#
+                02003oB020040F020041S0200427020042X020044<0200456020045Q020047J020048F020048_02004:802004;202004;e02004<i02004=N\#
+                02004>Q02004?D02004@E02004Be02004C[02004E402004FB02004GK02004HI02004Hj02004IM02004Ii02004JQ02004KP02004M?02004M]\#
+                02004NW02004OQ02004P\02004Q402004QZ02002e702004SU02004TO02004U@020041S02004VY02004WQ02004Wn02004Y902004Zd02004[N\#
+                02004\502004]L02004^G02004`e02002e702004bA02004c@02004d902004e302004f:02004fO02004g_02004iO02004j=02004k402004l9\#
+                02002e702004d902004lO02004mP02004m\02004mm02004o302004o\020050Z020051d020052d020053Z020054T020055P020056U020057a\#
+                020058k02005:P02005;M02005;g02005<d02005=I02005=c02005>902005>o02005?e02005@Q02005AT02005B802005CA02005Cm02005Dg\#
+                02005EP02005FA02005Fj02005G`02005Hi02005IW02005Ii02005K402002e702005LD02005M302005Mi02005NV02005OE02005P?02005QW\#
+                02005RE02005Rl02005S_02005TN02005U602005UY02005VA02005Vh02005WJ02005X602005X^02005Y@02005Yc02005Z_02005[@02005\9\#
+                02005\Z02005]W02005^;02005_=02005`I02005a=02005aN02005b^02005Rl02005d802005df02005en02005fA02005g=02002nl02005gi\#
+                02005hg02005iP02005jB02002e702005j\02005k_02005l902005ld02005mY02005nP02005o40200605020060`020061F020061l020062e\#
+                020063f020064]02006670200675020068K020069M02006:R02006;@02006<^02006=>02006>N02006@P02006@f02006AI02006Ag02006Bh\#
+                02006CM02006DX02006EO02006FY02006G402006H302006ID02006JK02006K<02006Km02006Li02006MQ02006Nf02006OK02006P@02006Q5\#
+                02006R302006S=02006Sm02006TA02006U@02006VB02006Vn02006X102006Xd02006Y;02006YX02006ZS02006[R02006\702006\n02006]]\#
+                02006^X02006_a02006`f02006aK02006ab02006bZ02006cW02006d=02006e?02006f702006gB02006hQ02002@I02006iC02006j@02006kK\#
+                02006l<02006lm02006m`02006nd02006on020071F020072]020073c020074P020075E020075T020076T020077H0200785020079B02007;1\#
+                02007<L02007>002007?E02007@J02007AW02007B202007CO02007DR02007E702007F502007F]02007Gm02007HR02007IS02007K202007KL\#
+                02007Lk02007N;02007OA02007P\02007Qg02007Rl02007U402007Ui02007Vn02007Wm02007X_02007Y`02007Z;02007[202007\?02007\U\#
+                02007]D02007^602007_802007`T02007a]02007bE02007c:02007dV02007eE02007f[02007gG02007hg02007ig02007jW02007kN02007mX\#
+                02007nM02007oe020080a02008170200824020082U020082a020083<020084D020084\020085G0200864020086T020087S020088b020089T\#
+                02008:a02008;]02008<E02008=802008>`02008?Z02008AP02008B802008D002008Ef02008Fn02008Ga02008IY02008J702008KQ02008LX\#
+                02008MK020086T02008Mn02008NX02008O`02008PA02008Q^02008S302008SW02008TL02008V102008VK02008W>02008Wg02008X^02008Yj\#
+                02008Zk02008[I02008\:02008]@02008^V02008_<02008`902008a]02008c002008dE02008eV02008f?02008fa02008h?02008iF02008ia\#
+                02008jY02008kd02008l\02008m302008mf02008nY020090E020090^020091[02004C[020092g020093^020094;020095:020096_020098Q\#
+                0200997020099[02009:302009:l02009;m02009=I02009>:020098Q02009?k02009@X02009A]02009Ba02009D:02009D[02009F502009Fn\#
+                02009H<02009IS02009Ii02009K?02009LH02009M]02009N?02009O502009P?02009QW02009S>02009TR02009UM02009V202009W:02009Wm\#
+                02009Xl02009Yd02009[B02009\M02009]G02009]b02009_302009_e02009a702002@I02009bF02009c<02009d602009e[02009fR02009gO\#
+                02009i402009jI02009kC02009l]02009m^02009oa0200:0d0200:1d0200:3a0200:530200:5k0200:8G0200:9R0200::B0200:;40200:<8\#
+                0200:<d0200:>G0200:?60200:?X0200:A20200:A[0200:BD0200:Bl0200:C]0200:DV0200:E\0200:F<0200:G<0200:Gn0200:I?0200:J0\#
+                02008AP0200:K30200:Km0200:Lh0200:MC0200:N?0200:OC0200:PD0200:Pa0200:Qa0200:R_0200:SQ0200:U50200:Ub0200:WR0200:XP\#
+                0200:YG0200:Yo02002l]0200:[90200:[m0200:\L0200:]M0200:^50200:_=0200:`K0200:aS0200:bM0200:cR0200:dQ0200:eF0200:fA\#
+                0200:g00200:h@0200:id0200:k:0200:lU0200:mQ0200:n@0200:n_0200:oU0200;0g0200;1g0200;2h0200;3T0200;4T0200;590200;5g\#
+                0200;750200;7g0200;8d
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6718,13 +7538,36 @@ nonisolated private enum __Texts {
                 chaque segment est un type dans un type, et chaque niveau double le temps du compilateur Swift : au-delà de 20, il semble bloqué\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' ne donne pas de nom d’accesseur\#u{3}\#
                 l’un de ses segments n’a ni lettre ni chiffre : le code ne peut accéder à son texte que par la clé\#u{3}\#
+                placer '\#u{1}01@\#u{4}' là où va le nom\#u{3}\#
+                ajouter une phrase, ou retirer la langue de la clé\#u{3}\#
+                en '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a aucune phrase\#u{3}\#
+                personne ne peut appeler le raccourci dans cette langue\#u{3}\#
+                écrire \#u{1}01@\#u{4}, lettre pour lettre\#u{3}\#
+                '\#u{1}01@\#u{4}' manque dans la phrase\#u{3}\#
+                Siri n’accepte une phrase qu’avec le nom de l’app\#u{3}\#
+                la retirer, ou la formuler autrement\#u{3}\#
+                la phrase figure d’abord ici\#u{3}\#
+                la phrase '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' figure deux fois\#u{3}\#
+                la seconde n’apporte rien, et le nombre de phrases est limité\#u{3}\#
+                retirer '\#u{1}01@\#u{4}'\#u{3}\#
+                aucune phrase de la langue source n’a '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri ne peut pas compléter ce que le raccourci n’a pas\#u{3}\#
                 écrire plutôt le spécificateur de l’argument, par exemple 'lld' après le signe pour cent\#u{3}\#
                 '\#u{1}01@\#u{4}' dans le texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' se trouve hors d’une substitution\#u{3}\#
                 il n’a de sens que dans les formes d’une substitution : ailleurs, sa première lettre est lue comme un type et l’app affiche n’importe quoi\#u{3}\#
                 écrire '\#u{1}01@\#u{4}'\#u{3}\#
+                utiliser plutôt des formes de pluriel\#u{3}\#
+                marquer les mots à accorder comme dans la source, ou utiliser des formes de pluriel\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne s’accorde pas, contrairement à sa source\#u{3}\#
+                les mots restent les mêmes pour tous les nombres\#u{3}\#
+                le système n’accorde pas les mots en '\#u{1}01@\#u{4}', comme le demande le texte de '\#u{1}02@\#u{4}'\#u{3}\#
+                les mots s’affichent tels quels, quel que soit le nombre\#u{3}\#
                 traduire le texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' ne contient que des espaces ou des caractères invisibles\#u{3}\#
                 l’app affiche un vide là où la langue source a un texte\#u{3}\#
+                écrire '\#u{1}01@\#u{4}' comme dans la source\#u{3}\#
+                '\#u{1}02@\#u{4}', qui ne se traduit pas, manque dans le texte '\#u{1}01@\#u{4}'\#u{3}\#
+                un nom qui change avec la langue n’est pas reconnu\#u{3}\#
                 supprimer cette marque\#u{3}\#
                 enregistrer le fichier en UTF-8\#u{3}\#
                 le fichier est en \#u{1}01@\#u{4}, alors qu’un String Catalog est en UTF-8\#u{3}\#
@@ -6733,6 +7576,9 @@ nonisolated private enum __Texts {
                 elle est invisible, et plus aucun outil ne lit le fichier\#u{3}\#
                 le fichier commence par une marque d’ordre des octets (BOM)\#u{3}\#
                 Xcode n’en écrit pas : les scripts et les autres outils la prennent pour du texte et échouent\#u{3}\#
+                le sortir de '\#u{1}01@\#u{4}' ; celui d’un storyboard va dans 'mul.lproj'\#u{3}\#
+                le catalogue se trouve dans '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode ne compile pas un catalogue placé dans le dossier d’une langue\#u{3}\#
                 les faire relire : mettre leur état à 'needs_review'\#u{3}\#
                 le texte source de '\#u{1}01@\#u{4}' était '\#u{1}02@\#u{4}' et est maintenant '\#u{1}03@\#u{4}', mais ces traductions n’ont pas changé : \#u{1}04@\#u{4}\#u{3}\#
                 elles passent toujours pour terminées, donc personne ne les relit, et elles disent peut-être autre chose que le texte source\#u{3}\#
@@ -6770,6 +7616,9 @@ nonisolated private enum __Texts {
                 l’autre clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
                 pour Swift, il s’agit d’une seule clé : certains outils perdent l’un des textes, et le code ne trouve que la clé écrite avec les mêmes octets que lui\#u{3}\#
+                utiliser '\#u{1}01@\#u{4}' aux deux endroits, ou préciser la différence dans un commentaire\#u{3}\#
+                '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' ont le même texte source, '\#u{1}03@\#u{4}'\#u{3}\#
+                le texte est traduit deux fois, et bientôt de deux façons\#u{3}\#
                 ajouter le texte source, ou supprimer la clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' n’a ni texte ni commentaire\#u{3}\#
                 les utilisateurs voient la clé brute, et personne ne sait ce qui devait figurer là\#u{3}\#
@@ -6800,7 +7649,6 @@ nonisolated private enum __Texts {
                 pour trouver les suivants, il faut connaître le type de tous les arguments qui les précèdent\#u{3}\#
                 mettre '\#u{1}01@\#u{4}' là où la valeur doit apparaître\#u{3}\#
                 '\#u{1}01@\#u{4}', présent dans la source, manque ici\#u{3}\#
-                '\#u{1}01@\#u{4}' manque dans la phrase\#u{3}\#
                 la valeur qui le remplace n’est pas affichée, et Siri n’accepte pas de phrase sans le nom de l’app\#u{3}\#
                 utiliser le type '@' pour les textes, et 'lld' ou 'lf' pour les nombres\#u{3}\#
                 '\#u{1}01@\#u{4}' demande une valeur C\#u{3}\#
@@ -6859,11 +7707,31 @@ nonisolated private enum __Texts {
                 le code passe un seul type : l’une des branches le lit mal, ou fait planter l’app\#u{3}\#
                 l’autre utilisation est ici\#u{3}\#
                 le nombre d’octets lus n’est pas le bon : les grands nombres s’affichent mal\#u{3}\#
+                écrire \#u{1}01@\#u{4}\#u{3}\#
+                employer un autre mot\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', que le projet n’emploie pas\#u{3}\#
+                le glossaire du projet l’exclut\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' traduit '\#u{1}02@\#u{4}' autrement que par \#u{1}03@\#u{4}\#u{3}\#
+                le projet a un mot par chose, pour qu’on sache de quoi il s’agit\#u{3}\#
+                le traduire en '\#u{1}01@\#u{4}', ou ajouter ses mots à 'allowedWords'\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le texte source lui-même\#u{3}\#
+                les gens lisent une langue étrangère au milieu de la leur\#u{3}\#
                 écrire aussi cette forme, puis passer son état à 'translated'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est vide en '\#u{1}03@\#u{4}', alors que d’autres ne le sont pas\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas traduite en '\#u{1}03@\#u{4}', alors que d’autres le sont\#u{3}\#
                 le texte de '\#u{1}01@\#u{4}' n’est pas traduit en '\#u{1}02@\#u{4}', alors que ses substitutions le sont\#u{3}\#
                 les utilisateurs voient la traduction pour certains nombres ou appareils, et un texte vide ou non traduit pour les autres\#u{3}\#
+                en choisir une, ou distinguer les clés par leurs commentaires\#u{3}\#
+                '\#u{1}01@\#u{4}' a l’autre\#u{3}\#
+                '\#u{1}01@\#u{4}' a deux traductions en '\#u{1}02@\#u{4}' : '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
+                deux mots font penser à deux choses\#u{3}\#
+                renommer la clé en '\#u{1}01@\#u{4}'\#u{3}\#
+                choisir un nom plus court\#u{3}\#
+                '\#u{1}01@\#u{4}' est trop long en '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
+                le système peut n’afficher que le début d’un nom long\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une clé d’Info.plist ; '\#u{1}02@\#u{4}' en est une\#u{3}\#
+                le système ne trouve pas le texte et affiche celui d’Info.plist\#u{3}\#
+                la retirer : '\#u{1}01@\#u{4}' existe déjà\#u{3}\#
                 vérifier qu’il s’agit d’un String Catalog, et le restaurer depuis la gestion de versions\#u{3}\#
                 le fichier contient un octet NUL, ce n’est donc pas du texte\#u{3}\#
                 le déplacer dans le champ 'comment' de sa clé, ou le supprimer\#u{3}\#
@@ -6951,6 +7819,24 @@ nonisolated private enum __Texts {
                 la première utilisation de '\#u{1}01@\#u{4}' est ici\#u{3}\#
                 les langues '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' donnent un seul dossier, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode écrase l’une par l’autre sans rien signaler, et celle qui reste n’est pas toujours la même\#u{3}\#
+                au lieu de '\#u{1}01@\#u{4}', écrire '\#u{1}02@\#u{4}', qui sert à toutes les régions, ou l’ajouter\#u{3}\#
+                retirer '\#u{1}01@\#u{4}' : le système se rabat sur '\#u{1}02@\#u{4}'\#u{3}\#
+                chaque texte de '\#u{1}01@\#u{4}' est celui de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                les copies ne changent rien et doivent être tenues à jour à la main\#u{3}\#
+                le catalogue a '\#u{1}01@\#u{4}' mais pas '\#u{1}02@\#u{4}'\#u{3}\#
+                dans d’autres régions, on risque de voir la langue source alors qu’on lirait celle-ci\#u{3}\#
+                baliser les mêmes mots que dans la source\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' a '\#u{1}02@\#u{4}', absent de la source\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' n’a pas '\#u{1}02@\#u{4}', présent dans la source\#u{3}\#
+                les signes '\#u{1}01@\#u{4}' du texte '\#u{1}02@\#u{4}' s’affichent tels quels\#u{3}\#
+                le texte s’affiche sans son lien ou sa mise en valeur, ou avec des signes en trop\#u{3}\#
+                dans le texte '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a pas son pendant\#u{3}\#
+                le raccourcir de \#u{1}01d\#u{4}\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est trop long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
+                il ne tient pas dans sa place : il est coupé ou casse la mise en page\#u{3}\#
+                raccourcir le texte source, ou relever la limite\#u{3}\#
+                le texte source de '\#u{1}01@\#u{4}' atteint presque sa limite (\#u{1}02d\#u{4} sur \#u{1}03d\#u{4})\#u{3}\#
+                beaucoup de traductions demandent plus de place que leur source\#u{3}\#
                 la déplacer dans 'strings'\#u{3}\#
                 la déplacer dans 'localizations'\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' se trouve hors de 'localizations'\#u{3}\#
@@ -6976,9 +7862,17 @@ nonisolated private enum __Texts {
                 le faire relire, puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est marqué à relire\#u{3}\#
                 il est livré tel quel, bien que personne ne l’ait approuvé\#u{3}\#
+                passer la version à \#u{1}01@\#u{4} dès que tout le monde a un Xcode qui la connaît\#u{3}\#
+                '\#u{1}01@\#u{4}' est apparu avec la version \#u{1}02@\#u{4} du format, et le catalogue indique \#u{1}03@\#u{4}\#u{3}\#
+                un Xcode plus ancien croit connaître le catalogue et peut perdre ceci en l’enregistrant\#u{3}\#
                 ouvrir le catalogue dans Xcode et l’enregistrer, ou régler l’outil qui l’a écrit sur la mise en forme de Xcode\#u{3}\#
                 à partir d’ici, la mise en forme du fichier n’est plus celle de Xcode\#u{3}\#
                 au prochain enregistrement dans Xcode, toutes les lignes changeront\#u{3}\#
+                changer le texte, ou le motif dans la configuration\#u{3}\#
+                '\#u{1}01@\#u{4}' : \#u{1}02@\#u{4}\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' correspond au motif '\#u{1}02@\#u{4}', qui est interdit\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' ne correspond pas au motif '\#u{1}02@\#u{4}'\#u{3}\#
+                la configuration du projet le demande\#u{3}\#
                 mettre partout le même nombre en premier, ou faire de chaque nombre une substitution\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}' a pour premier nombre l’argument \#u{1}04d\#u{4}, tandis qu’une autre forme a l’argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode choisit la forme d’après le premier nombre du texte : ce n’est donc pas le bon nombre qui est compté\#u{3}\#
@@ -7031,6 +7925,10 @@ nonisolated private enum __Texts {
                 la rétablir si une fusion ou un rebase l’a perdue ; si elle a un nouveau nom, y déplacer ses localisations ; si plus rien ne l’utilise, ne rien faire\#u{3}\#
                 '\#u{1}01@\#u{4}' a disparu, avec ses traductions : \#u{1}02@\#u{4}\#u{3}\#
                 le code qui utilise encore la clé affiche la clé brute, et le travail des traducteurs est perdu\#u{3}\#
+                les traduire différemment s’ils désignent des choses différentes\#u{3}\#
+                sert aussi pour '\#u{1}01@\#u{4}'\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' vaut à la fois pour '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
+                on ne peut pas les distinguer\#u{3}\#
                 ajouter '\#u{1}01@\#u{4}'\#u{3}\#
                 le catalogue n’a pas de champ '\#u{1}01@\#u{4}'\#u{3}\#
                 ajouter la langue des textes source, par exemple '"sourceLanguage" : "en"'\#u{3}\#
@@ -7139,6 +8037,10 @@ nonisolated private enum __Texts {
                 écrire 'arg' après un signe pour cent là où le nombre doit apparaître, sauf s’il ne doit pas être affiché\#u{3}\#
                 aucune forme de la substitution '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’affiche son nombre en '\#u{1}03@\#u{4}'\#u{3}\#
                 les utilisateurs voient s’il y en a un ou plusieurs, mais pas combien\#u{3}\#
+                le comparer avec la source\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est bien plus long que sa source (\#u{1}03d\#u{4} contre \#u{1}04d\#u{4})\#u{3}\#
+                c’est peut-être le texte d’une autre clé, ou seulement une partie\#u{3}\#
+                le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est bien plus court que sa source (\#u{1}03d\#u{4} contre \#u{1}04d\#u{4})\#u{3}\#
                 renommer l’une des clés ici et dans le code, ou mettre son 'generatesSymbol' à false\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' donne le même symbole que '\#u{1}02@\#u{4}' : '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode interrompt la compilation : il ne peut pas donner le même symbole à deux clés\#u{3}\#
@@ -7158,6 +8060,11 @@ nonisolated private enum __Texts {
                 supprimer les autres langues, ou supprimer 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001>10001850001:'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} d’autres langues'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autre langue'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autres langues\#u{3}\#
                 Xcode livre ces textes, et personne n’y pense quand le texte source change\#u{3}\#
+                retirer '\#u{1}01@\#u{4}', ou l’ajouter à la configuration\#u{3}\#
+                '\#u{1}01@\#u{4}' ne fait pas partie des langues du projet\#u{3}\#
+                retirer '\#u{1}01@\#u{4}', ou l’ajouter aux langues de la configuration\#u{3}\#
+                presque aucune clé n’a '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} sur \#u{1}03d\#u{4})\#u{3}\#
+                l’app propose chaque langue qu’elle contient, et on lit alors la langue source presque partout\#u{3}\#
                 la renommer en '\#u{1}01@\#u{4}' partout dans le catalogue\#u{3}\#
                 '\#u{1}01@\#u{4}' devrait s’écrire '\#u{1}02@\#u{4}'\#u{3}\#
                 le système cherche les langues par leur étiquette standard : ces textes risquent de ne jamais s’afficher\#u{3}\#
@@ -7190,6 +8097,9 @@ nonisolated private enum __Texts {
                 supprimez l’entrée, ou corrigez sa clé, sa langue ou son fichier\#u{3}\#
                 cette entrée pour '\#u{1}01@\#u{4}' ne masque aucun résultat\#u{3}\#
                 elle masquera le prochain résultat de ce type, sur lequel personne n’a rien décidé\#u{3}\#
+                en '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' de la source est devenu '\#u{1}03@\#u{4}'\#u{3}\#
+                '\#u{1}02@\#u{4}' manque dans le texte '\#u{1}01@\#u{4}'\#u{3}\#
+                les gens sont envoyés ailleurs que dans la source, ou nulle part\#u{3}\#
                 placer les formes plurielles à l’intérieur de chaque appareil\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' varie selon le pluriel et selon l’appareil au même niveau\#u{3}\#
                 Xcode utilise l’une des deux variations, pas toujours la même, et un export perd l’autre\#u{3}\#
@@ -7232,39 +8142,45 @@ nonisolated private enum __Texts {
                 03002IL03002K303002KN03002MJ03002NL03002NW03002N^03002Ni03002PK03002Q403002R503002S803002Se03002UY03002V_03002WY\#
                 03002Wj03002XE03002ZO03002[P03002[o03002\]03002]`03002_603002`C03002aO03002c:03002cP03002dD03002eb03002gQ03002hH\#
                 03002iM03002kC03002lm03002na03002oD03002on030030V030031_03002c:030033K030034G030035T030036`030037a030039G03003:G\#
-                03003<J03003=<03003>f03003@E03003AR03003Cf03003D603003DS03003Ei03003Fe03003G<03003G\03003H_03003JA03003KN03003LH\#
-                03003MF03003Nh03003O_03003QU03003ST03003Tj03003UK03003Ue03003W703003Wa03003XC03003Ym03003ZL03003[F03003\c03003^8\#
-                03003^k03003`803003a[03003b>03003bb03003Cf03003d;03003dm03003eM03003fY03003g]03003h]03003il03003jS03003kK03003lL\#
-                03003mP03003m^03003nM0300409030041E030041T030042a030045A030045o030046]0300482030049W03004:;03004:L03004<503004<e\#
-                03004=X03004>H03003D603004?e03004@J03004AG03004BR03004CM03004DO03004E303004EX03004G603004Gk03004Hm03004K@03004Kk\#
-                03004M403004NI03004OJ03004P^03004R>03004S003004S]03004T;03004Ue03004Vm03004WJ03004Yg03004[=03004[X03004]F03004^S\#
-                03004_G03004``03004aX03004c>03004dP03004ek03004ii03004jd03004lF03004mm03004oB030050X030051E030052<030052d030053_\#
-                030054j030056g030057O030058G030059F03005:`03005;;03005;l03003Cf03005>M03005?`03005@]03004R>03005BW03005CV03005DB\#
-                03005E[03005G_03005HP03005IA03005Ji03005L203005P903003Cf03005QX03005RL03005SJ03005TJ03005Ui03005VB03005W[03005Yd\#
-                03005Ze03005[c03005]903003Cf03005SJ03005]W03005^j03005_k03005a@03005bZ03005d203005el03005gL03005hK03005iL03005jC\#
-                03005kK03005l;03005mc03005oL030060H030060\030061j03003Cf030063I030064A030065P030066V030067E030068C030069`03006:N\#
-                03006;S03006<l03006=[03006>I03006?903006?n03006@_03006AC03006B;03006Bl03006CS03006D?03006EZ03006F>03006G303006GV\#
-                03006H_03006IP03006Jl03006LX03006M[03006N003006O`03006;S03006QT03006R@03006S_03006T803006UY03006VP03006V]03006X7\#
-                03006Xj03006Yi03003Cf03006ZD03006[`03006\=03006\m03006]j03006^n03006_d03006a403006aj03006c903006cd03006di03006f8\#
-                03006fo03006ha03006j003006kT03006lY03006nB03006o5030070i030071N030072h030075B030075d030076R030077=0300793030079c\#
-                03007;K03007<U03007=[03007>G03007?M03007A603007AR03007B403007C303007DC03007Do03007F803007G>03007HL03007J303007K?\#
-                03007Kk03007LL03007MW03007NZ03007OE03007PJ03007QF03007R`03007T:03002c:03007U?03007VF03007W[03007XR03007YD03007ZC\#
-                03007\:03007]E03007^I03007__03007aa03007cR03007eD03007g:03007hJ03007if03007jD03007ko03007m903007n<03007oJ0300800\#
-                0300819030081g030082k030084P030084m030086O0300880030089?03008:j03008<803008=H03008@303008A103008B>03008CI03008DB\#
-                03008E[03008FA03008GE03008H\03008I503008Im03008Jc03008Ko03008MU03008O;03008Og03008Pg03008RN03008SS03008U003008Ua\#
-                03008WC03008X<03008Y003008Yg03008\C03008]303008^U03008^e03008_M03008`X03008a403008ak03008bd03008cS03008da03008f8\#
-                03008g803008h`03008ih03008jW03008kO03008nl030090<030094:030094d030098>03009;I03009<`03009=[03009A503009AX03009C=\#
-                03009DH03009EB03008cS03009En03009FZ03009Gl03009HK03009J@03009K^03009L@03009M603009O903009OV03009PO03009QF03009R>\#
-                03009SQ03009TT03009U503009Ug03009W903009Xf03009YP03009Zh03009\j03009^>03009_`03009a603009af03009bH03009d603009eD\#
-                03009ea03009g203009hF03009iC03009iY03009jU03009kI03009mG03009mm03009nf03004jd0300:090300:0f0300:1N0300:2b0300:4S\#
-                0300:6E0300:750300:7Z0300:8B0300:9T0300::Z0300:<O0300:=B0300:6E0300:?[0300:@S0300:A_0300:Be0300:DQ0300:E50300:FU\#
-                0300:GT0300:Hl0300:JN0300:Jg0300:LE0300:M^0300:OS0300:P80300:Q00300:RJ0300:T50300:VF0300:Wm0300:Y@0300:Z40300:[@\#
-                0300:\F0300:]T0300:_00300:`c0300:b80300:c@03002c:0300:dY0300:eV0300:fm0300:ha0300:ib0300:jo0300:lh0300:n<0300:oS\#
-                0300;1G0300;2Z0300;4e0300;670300;7C0300;9T0300;;40300;<10300;?h0300;A50300;Af0300;BJ0300;D70300;Dk0300;Ea0300;FR\#
-                0300;GJ0300;HN0300;Ic0300;JI0300;KN0300;L=0300;MU0300;NS030094:0300;Od0300;Pd0300;Qh0300;RB0300;SK0300;Tk0300;VL\#
-                0300;W20300;XD0300;YH0300;Z?0300;\=0300;\i0300;^`0300;_l0300;a10300;af0300;c>0300;d@0300;eY0300;g70300;hS0300;iV\#
-                0300;k60300;l[0300;m\0300;o90300<0=0300<1Z0300<3M0300<590300<6k0300<8>0300<980300<9d0300<:k0300<<I0300<=]0300<>e\#
-                0300<?b0300<@m0300<A\0300<BN03001TF0300<CO0300<DG
+                03003<J03003=<03003>f03003?G03003@;03003@c03003A[03003B=03003B[03003CS03003D803003DW03003EB03003FC03003FS03003GC\#
+                03003H=03003I\03003Ji03003M=03003MM03003N403003OI03003PT03003QF03003R\03003SW03003T403003UJ03003VF03003Vk03003Wh\#
+                03003X]03003Y403003YT03003ZW03003\903003]F03003^@03003_>03003``03003ac03003bG03003cO03003dF03003f<03003h;03003iQ\#
+                03003j203003jL03003k^03003lH03003lj03003nT03003o303003om030041J030042_030043R030044_030046B030046e030047I03003M=\#
+                030048b030049T03004:403004;@03004<D03004=D03004>S03004?:03004@203004A303004B703004BE03004C403004D`03004El03004F;\#
+                03004GH03004Ih03002c:03004K<03004L203004Ln03004M\03004NJ03004O_03004QD03004Qh03004R903004Sb03004TR03004UE03004V5\#
+                03003SW03004WR03004X703004Y403004Z?03004[:03004\<03004\`03004]E03004^c03004_X03004`Z03004bm03004cX03004da03004f6\#
+                03004g703004hK03004ik03004j]03004kJ03004m403004n<03004nY0300516030052L030052g030054U030055b030056V030057o030058g\#
+                03005:M03005;_03005=:03005A803005B303005CU03005E<03005FQ03005Gg03005HT03005IK03005J303005Jn03005L903005N603005N^\#
+                03005OV03005PU03005Qo03005RJ03005S;03003M=03005U\03005Vo03005Wl03004ik03005Yf03005Ze03005[Q03005\j03005^n03005__\#
+                03005`P03005b803005cA03005gH03003M=03005hg03005i[03005jY03005kY03005m803005mQ03005nj030061303006240300632030064H\#
+                03003M=03005jY030064f0300669030066G030066]030067^030068@030069903006:>03006;<03006<603006=203006>303006?H03006@b\#
+                03006B:03006D403006E303006EG03006FB03006Fg03006GC03006G]03006HU03006IQ03006JR03006KU03006L803006MX03006NW03006OX\#
+                03006PO03006QW03006RG03006So03006UX03006VT03006Vh03006X603003M=03006YU03006ZM03006[\03006\b03006]Q03006^O03006_l\#
+                03006`Z03006a_03006c803006cg03006dU03006eE03006f:03006fk03006gO03006hG03006i803006i_03006jK03006kf03006lJ03006m?\#
+                03006mb03006nk03006o\0300718030072d030073g030074<030075l03006a_030077`030078L030079k03007:D03007;e03007<\03007<i\#
+                03007>C03007?603007@503003M=03007@P03007Al03007BI03007C903007D603007E:03007F003007G@03007H603007IE03007J003007K5\#
+                03007LD03007M;03007Nm03007P<03007Q`03007Re03007TN03007UA03007W503007WZ03007Y403007[N03007\003007\^03007]I03007_?\#
+                03007_o03007aW03007ba03007cg03007dS03007eY03007gB03007hW03007iJ03007j?03007kF03007kn03007mI03007n403007nd03007o`\#
+                030080]0300821030082f030083=030084>030085E0300866030087=030088=030088Y030089;03008::03008;J03008<603008=?03008>E\#
+                03008?S03008A:03008BF03008C203008CS03008D^03008Ea03008FL03008GQ03008HM03008Ig03008KA03002c:03008LF03008MM03008Nb\#
+                03008OY03008PK03008QJ03008RW03008Si03008UD03008W;03008XF03008YJ03008Z>03008ZN03008[M03008\A03008\g03008^=03008`?\#
+                03008b003008cb03008eX03008fh03008hD03008hb03008jM03008kW03008lZ03008mh03008nN03008oW030090E030091I030092n030093K\#
+                030094m030096N030097]030099H03009:V03009;f03009>Q03009?O03009@\03009Ag03009B`03009D903009D_03009Ec03009G:03009GS\#
+                03009HK03009IA03009JM03009L303009MY03009NE03009OE03009Pl03009R103009SN03009T?03009Ua03009VZ03009WN03009XE03009Za\#
+                03009[Q03009]303009^903009^Q03009_R03009`003009`@03009`h03009b303009bO03009cF03009d?03009dn03009f<03009gS03009hS\#
+                03009j;03009kC03009l203009lj0300:0G0300:1W0300:5U0300:6?0300:9Y0300:<d0300:>;0300:?60300:BP0300:C30300:DX0300:Ec\#
+                0300:F]03009dn0300:GI0300:H50300:IG0300:If0300:K[0300:M90300:M[0300:NQ0300:PT0300:Q10300:Qj0300:Ra0300:SY0300:Tl\#
+                0300:Uo0300:VP0300:WB0300:XT0300:ZA0300:Zk0300:\C0300:^E0300:_Y0300:a;0300:bQ0300:cA0300:cc0300:eQ0300:f_0300:g<\#
+                0300:hM0300:ia0300:j^0300:k40300:l00300:ld0300:nb0300:oH0300;0A03005B30300;1T0300;2A0300;2i0300;4=0300;5n0300;7`\#
+                0300;8P0300;950300;9]0300;:o0300;<50300;=j0300;>]0300;7`0300;A60300;An0300;C:0300;D@0300;El0300;FP0300;H00300;Ho\#
+                0300;JG0300;Ki0300;LB0300;M`0300;O90300;Pn0300;QS0300;RK0300;Se0300;UP0300;Wa0300;YH0300;Z[0300;[O0300;\[0300;]a\#
+                0300;^o0300;`K0300;b>0300;cS0300;d[0300;e60300;fH0300;gP0300;hc03002c:0300;j<0300;k90300;lP0300;nD0300;oE0300<0R\#
+                0300<2K0300<3_0300<560300<6j0300<8=0300<:H0300<;Z0300<<f0300<?70300<@W0300<AT0300<EK0300<FX0300<GL0300<H=0300<I=\#
+                0300<J10300<KT0300<LE0300<Li0300<NV0300<OJ0300<P@0300<Q10300<Qi0300<Rm0300<TB0300<Th0300<Um0300<V\0300<X40300<Y2\#
+                0300:5U0300<ZC0300<[C0300<\G0300<\a0300<]j0300<_J0300<`k0300<aQ0300<bc0300<cg0300<d^0300<f\0300<gH0300<i?0300<jK\#
+                0300<kP0300<lE03003VF0300<m]0300<nQ0300<o60300=080300=1:0300=2S0300=410300=5M0300=6P0300=800300=9U0300=:V0300=<3\#
+                0300==70300=>T0300=@G0300=B30300=Ce0300=E80300=F20300=F^0300=Ge0300=IC0300=JW0300=K_0300=L\0300=Mg0300=NV0300=OH\#
+                03001TF0300=PI0300=QA
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7464,13 +8380,36 @@ nonisolated private enum __Texts {
                 各セグメントは型の中の型になり、1 段ごとに Swift コンパイラの所要時間が倍になる: 20 段を超えると止まったように見える\#u{3}\#
                 キー '\#u{1}01@\#u{4}' からアクセサの名前を作れない\#u{3}\#
                 文字も数字もないセグメントがあるため、コードからはキーでしかテキストを参照できない\#u{3}\#
+                名前の位置に '\#u{1}01@\#u{4}' を置いてください\#u{3}\#
+                フレーズを加えるか、キーからこの言語を取り除いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' にフレーズがない\#u{3}\#
+                この言語ではショートカットを呼び出せない\#u{3}\#
+                \#u{1}01@\#u{4} と一字一句そのまま書いてください\#u{3}\#
+                フレーズに '\#u{1}01@\#u{4}' がない\#u{3}\#
+                Siri はアプリ名を含むフレーズしか受け付けない\#u{3}\#
+                取り除くか、言い方を変えてください\#u{3}\#
+                最初のフレーズはここにある\#u{3}\#
+                '\#u{1}01@\#u{4}' のフレーズ '\#u{1}02@\#u{4}' が二つある\#u{3}\#
+                二つ目は何も増やさず、フレーズの数には上限がある\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除いてください\#u{3}\#
+                原文の言語のどのフレーズにも '\#u{1}01@\#u{4}' がない\#u{3}\#
+                ショートカットにないものを Siri は埋められない\#u{3}\#
                 代わりに引数の書式指定子 (パーセント記号の後に 'lld' など) を書いてください\#u{3}\#
                 '\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' テキストで、'\#u{1}01@\#u{4}' が置換の外にある\#u{3}\#
                 これが通用するのは置換の複数形の中だけである。ほかの場所では最初の文字が型と見なされ、意味不明な文字列が表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' と書いてください\#u{3}\#
+                代わりに複数形を使ってください\#u{3}\#
+                原文と同じように変化させる語句に印を付けるか、複数形を使ってください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが、原文と違って語形変化しない\#u{3}\#
+                どの数でも語が変わらない\#u{3}\#
+                '\#u{1}01@\#u{4}' はシステムによる語形変化の対象外だが、'\#u{1}02@\#u{4}' のテキストがそれを求めている\#u{3}\#
+                数がいくつでも語はそのまま表示される\#u{3}\#
                 '\#u{1}01@\#u{4}' に翻訳してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストに空白文字か不可視文字しかない\#u{3}\#
                 ソース言語ではテキストがある場所が、アプリで空白になる\#u{3}\#
+                原文どおり '\#u{1}01@\#u{4}' と書いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、訳さない語 '\#u{1}02@\#u{4}' がない\#u{3}\#
+                言語ごとに変わる名前は、それと気づかれない\#u{3}\#
                 削除してください\#u{3}\#
                 UTF-8 で保存してください\#u{3}\#
                 ファイルが \#u{1}01@\#u{4} である。String Catalog は UTF-8 でなければならない\#u{3}\#
@@ -7479,6 +8418,9 @@ nonisolated private enum __Texts {
                 目には見えないが、どのツールもファイルを読めなくなる\#u{3}\#
                 ファイルの先頭にバイト順マークがある\#u{3}\#
                 Xcode はこれを書き込まない。スクリプトやほかのツールは本文の一部と見なし、処理に失敗する\#u{3}\#
+                '\#u{1}01@\#u{4}' の外に移してください。ストーリーボードのものは 'mul.lproj' に置きます\#u{3}\#
+                カタログが '\#u{1}01@\#u{4}' の中にある\#u{3}\#
+                Xcode は一つの言語のフォルダにあるカタログをビルドしない\#u{3}\#
                 読み直してもらうため、状態を 'needs_review' にしてください\#u{3}\#
                 '\#u{1}01@\#u{4}' の原文は '\#u{1}02@\#u{4}' から '\#u{1}03@\#u{4}' に変わったが、次の言語の翻訳は以前のままである: \#u{1}04@\#u{4}\#u{3}\#
                 完了済みとして扱われるため誰も読み直さず、原文と異なる内容のまま表示されるおそれがある\#u{3}\#
@@ -7516,6 +8458,9 @@ nonisolated private enum __Texts {
                 もう一方のキー\#u{3}\#
                 キー '\#u{1}01@\#u{4}' は別のキーと見た目が同じだが、バイト列が異なる\#u{3}\#
                 Swift は両者を同じキーと見なすため、ツールによっては一方のテキストが失われる。コードから見つかるのは、バイト列が一致するキーだけである\#u{3}\#
+                両方で '\#u{1}01@\#u{4}' を使うか、違いをコメントに書いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' の原文がどちらも '\#u{1}03@\#u{4}' である\#u{3}\#
+                同じテキストが二度訳され、やがて訳が食い違う\#u{3}\#
                 原文を追加するか、キーを削除してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' にテキストもコメントもない\#u{3}\#
                 キーがそのまま表示され、本来何が入るはずだったのか誰にもわからない\#u{3}\#
@@ -7546,7 +8491,6 @@ nonisolated private enum __Texts {
                 後ろの引数を読み取るには、それより前の引数の型がすべてわかっていなければならない\#u{3}\#
                 値を入れる位置に '\#u{1}01@\#u{4}' を書いてください\#u{3}\#
                 原文にある '\#u{1}01@\#u{4}' がない\#u{3}\#
-                フレーズに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 ここに入るはずの値が表示されない。アプリ名のないフレーズは Siri が受け付けない\#u{3}\#
                 テキストには型 '@' を、数値には 'lld' か 'lf' を使ってください\#u{3}\#
                 '\#u{1}01@\#u{4}' は C の値を要求する\#u{3}\#
@@ -7605,11 +8549,31 @@ nonisolated private enum __Texts {
                 コードが渡す型は 1 つなので、どれかの分岐が値を誤って読むか、クラッシュする\#u{3}\#
                 もう一方の使用箇所はここ\#u{3}\#
                 読み取るバイト数が変わるため、大きな数値が誤って表示される\#u{3}\#
+                \#u{1}01@\#u{4} と書いてください\#u{3}\#
+                別の言葉を使ってください\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、使わないと決めた '\#u{1}02@\#u{4}' がある\#u{3}\#
+                プロジェクトの用語集で禁じられている\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が \#u{1}03@\#u{4} と訳されていない\#u{3}\#
+                何を指すか分かるように、一つのものには一つの言葉を使うと決められている\#u{3}\#
+                '\#u{1}01@\#u{4}' に訳すか、その語を 'allowedWords' に加えてください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文そのままである\#u{3}\#
+                自分の言語の中に外国語が混ざる\#u{3}\#
                 このバリエーションも書き、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' のバリエーション '\#u{1}01@\#u{4}' が空だが、ほかは空ではない\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' のバリエーション '\#u{1}01@\#u{4}' が未翻訳だが、ほかは翻訳されている\#u{3}\#
                 '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' テキストが未翻訳だが、その置換は翻訳されている\#u{3}\#
                 数やデバイスによって、翻訳が表示されることも、未翻訳または空のテキストが表示されることもある\#u{3}\#
+                どちらかにそろえるか、コメントでキーを区別してください\#u{3}\#
+                もう一方は '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' の訳が 2 通りある: '\#u{1}03@\#u{4}' と '\#u{1}04@\#u{4}'\#u{3}\#
+                言葉が違えば別のものだと思われる\#u{3}\#
+                キーの名前を '\#u{1}01@\#u{4}' に変えてください\#u{3}\#
+                短い名前にしてください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' が長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
+                長い名前は先頭しか表示されないことがある\#u{3}\#
+                '\#u{1}01@\#u{4}' は Info.plist のキーではない。'\#u{1}02@\#u{4}' ならある\#u{3}\#
+                システムはこのテキストを見つけられず、Info.plist のものを表示する\#u{3}\#
+                取り除いてください。'\#u{1}01@\#u{4}' はすでにあります\#u{3}\#
                 これが String Catalog であることを確認し、バージョン管理から復元してください\#u{3}\#
                 ファイルに NUL バイトがあり、テキストファイルではない\#u{3}\#
                 該当するキーの 'comment' フィールドに移すか、削除してください\#u{3}\#
@@ -7696,6 +8660,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' の最初の使用箇所はここ\#u{3}\#
                 言語 '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' が同じフォルダ '\#u{1}03@\#u{4}.lproj' になる\#u{3}\#
                 Xcode は何も知らせずに一方でもう一方を上書きする。どちらが残るかは一定しない\#u{3}\#
+                '\#u{1}01@\#u{4}' の代わりに、すべての地域で使われる '\#u{1}02@\#u{4}' と書くか、それを加えてください\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除いてください。システムは '\#u{1}02@\#u{4}' を使います\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストがすべて '\#u{1}02@\#u{4}' と同じ (\#u{1}03d\#u{4})\#u{3}\#
+                写しは何も変えず、手作業でそろえ続けなければならない\#u{3}\#
+                カタログに '\#u{1}01@\#u{4}' はあるが '\#u{1}02@\#u{4}' がない\#u{3}\#
+                ほかの地域の人はこの言語を読めるのに、原文が表示されることがある\#u{3}\#
+                原文と同じ語句に付けてください\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、原文にない '\#u{1}02@\#u{4}' がある\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに、原文にある '\#u{1}02@\#u{4}' がない\#u{3}\#
+                '\#u{1}02@\#u{4}' のテキストの記号 '\#u{1}01@\#u{4}' がそのまま表示される\#u{3}\#
+                リンクや強調が失われるか、余分な記号が表示される\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が対になっていない\#u{3}\#
+                \#u{1}01d\#u{4} だけ短くしてください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが長すぎる (\#u{1}03d\#u{4}、上限 \#u{1}04d\#u{4})\#u{3}\#
+                表示する場所に収まらず、途中で切れるかレイアウトが崩れる\#u{3}\#
+                原文を短くするか、上限を上げてください\#u{3}\#
+                '\#u{1}01@\#u{4}' の原文が上限に近い (\#u{1}02d\#u{4}/\#u{1}03d\#u{4})\#u{3}\#
+                多くの翻訳は原文より長くなる\#u{3}\#
                 'strings' の中に移してください\#u{3}\#
                 'localizations' の中に移してください\#u{3}\#
                 '\#u{1}02@\#u{4}' の言語 '\#u{1}01@\#u{4}' が 'localizations' の外にある\#u{3}\#
@@ -7721,9 +8703,17 @@ nonisolated private enum __Texts {
                 内容を確認してもらい、状態を 'translated' にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストが要確認になっている\#u{3}\#
                 誰も承認していないのに、そのままリリースされる\#u{3}\#
+                全員の Xcode が対応したら、バージョンを \#u{1}01@\#u{4} にしてください\#u{3}\#
+                '\#u{1}01@\#u{4}' は形式のバージョン \#u{1}02@\#u{4} で加わったが、カタログは \#u{1}03@\#u{4} としている\#u{3}\#
+                古い Xcode は知っている形式のカタログとみなし、保存のときに失うかもしれない\#u{3}\#
                 Xcode でカタログを開いて保存するか、カタログを書き出したツールを Xcode のレイアウトに設定してください\#u{3}\#
                 ここから先、ファイルのレイアウトが Xcode の書き方と異なる\#u{3}\#
                 次に Xcode で保存すると、すべての行が変更される\#u{3}\#
+                テキストを直すか、設定のパターンを変えてください\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストが、禁じられたパターン '\#u{1}02@\#u{4}' に合う\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストがパターン '\#u{1}02@\#u{4}' に合わない\#u{3}\#
+                プロジェクトの設定で求められている\#u{3}\#
                 どの複数形でも同じ数値を最初に置くか、すべての数値を置換にしてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' の複数形 '\#u{1}01@\#u{4}' では最初の数値が引数 \#u{1}04d\#u{4} だが、別の複数形では引数 \#u{1}05d\#u{4} である\#u{3}\#
                 Xcode はテキストの最初の数値で複数形を選ぶため、別のものの数で複数形が決まってしまう\#u{3}\#
@@ -7776,6 +8766,10 @@ nonisolated private enum __Texts {
                 マージやリベースで失われたのなら元に戻し、名前を変えたのなら翻訳を新しいキーに移してください。もう使われていなければそのままで構いません\#u{3}\#
                 '\#u{1}01@\#u{4}' が翻訳 (\#u{1}02@\#u{4}) とともになくなっている\#u{3}\#
                 このキーをまだ使っているコードではキーがそのまま表示され、翻訳の成果も失われる\#u{3}\#
+                意味が違うなら訳し分けてください\#u{3}\#
+                '\#u{1}01@\#u{4}' にも使われている\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキスト '\#u{1}02@\#u{4}' が '\#u{1}03@\#u{4}' と '\#u{1}04@\#u{4}' の両方に使われている\#u{3}\#
+                二つを見分けられない\#u{3}\#
                 '\#u{1}01@\#u{4}' を追加してください\#u{3}\#
                 カタログに '\#u{1}01@\#u{4}' がない\#u{3}\#
                 原文の言語を '"sourceLanguage" : "en"' のように追加してください\#u{3}\#
@@ -7884,6 +8878,10 @@ nonisolated private enum __Texts {
                 数を表示しないのが意図どおりでなければ、数を入れる位置でパーセント記号の後に 'arg' と書いてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の置換 '\#u{1}01@\#u{4}' は、'\#u{1}03@\#u{4}' のどの複数形でも数を表示しない\#u{3}\#
                 1 つか複数かはわかるが、いくつなのかはわからない\#u{3}\#
+                原文と見比べてください\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文よりはるかに長い (\#u{1}03d\#u{4} 対 \#u{1}04d\#u{4})\#u{3}\#
+                別のキーのテキストか、一部だけかもしれない\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文よりはるかに短い (\#u{1}03d\#u{4} 対 \#u{1}04d\#u{4})\#u{3}\#
                 どちらかのキーの名前をカタログとコードの両方で変更するか、そのキーの 'generatesSymbol' を false にしてください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' から '\#u{1}02@\#u{4}' と同じシンボルが作られる: '\#u{1}03@\#u{4}'\#u{3}\#
                 2 つのキーに同じシンボルは割り当てられないため、Xcode がビルドを中止する\#u{3}\#
@@ -7903,6 +8901,11 @@ nonisolated private enum __Texts {
                 ほかの言語を削除するか、'shouldTranslate' を削除してください\#u{3}\#
                 \#u{2}02150001A'\#u{1}01@\#u{4}' は翻訳対象外だが、ほかの \#u{1}02d\#u{4} 言語のテキストがある\#u{3}\#
                 Xcode はこれらのテキストもリリースに含めるが、原文が変わっても誰も気づかない\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除くか、設定に加えてください\#u{3}\#
+                '\#u{1}01@\#u{4}' はプロジェクトの言語に含まれていない\#u{3}\#
+                '\#u{1}01@\#u{4}' を取り除くか、設定の言語の一覧に加えてください\#u{3}\#
+                '\#u{1}01@\#u{4}' を持つキーがほとんどない (\#u{1}02d\#u{4}/\#u{1}03d\#u{4})\#u{3}\#
+                アプリは含まれる言語をすべて選べるようにするが、ほとんどが原文のまま表示される\#u{3}\#
                 カタログ全体で '\#u{1}01@\#u{4}' に変更してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' と書くべきである\#u{3}\#
                 システムは標準のタグで言語を探すため、これらのテキストがまったく表示されない可能性がある\#u{3}\#
@@ -7935,6 +8938,9 @@ nonisolated private enum __Texts {
                 項目を消すか、キー・言語・ファイルを直す\#u{3}\#
                 '\#u{1}01@\#u{4}' のこの項目は何も隠していない\#u{3}\#
                 次に出る同じ種類の指摘を、誰も判断しないまま隠してしまう\#u{3}\#
+                '\#u{1}01@\#u{4}' では原文の '\#u{1}02@\#u{4}' が '\#u{1}03@\#u{4}' になっている\#u{3}\#
+                '\#u{1}01@\#u{4}' のテキストに '\#u{1}02@\#u{4}' がない\#u{3}\#
+                原文とは別の場所に案内されるか、どこにも行けない\#u{3}\#
                 各デバイスの中に複数形を入れてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストで、複数形とデバイスのバリエーションが同じ階層に並んでいる\#u{3}\#
                 Xcode はどちらか一方を使うが、いつも同じとは限らない。エクスポートではもう一方が捨てられる\#u{3}\#
@@ -7978,39 +8984,45 @@ nonisolated private enum __Texts {
                 04002ao04002cj04002dH04002fX04002gd04002gl04002h404002h<04002i704002iT04002j204002jO04002k504002l:04002lU04002ll\#
                 04002m;04002mZ04002n_04002oc040030B0400310040031L040031g040033P040034k0400379040037K040038Q04003:C04003<B04003=A\#
                 04003>L04003@D04003B:04003DV04003EC04003F604003G904003HN040037904003K?04003L<04003M\04003O704003Pf04003Rd04003T4\#
-                04003V\04003WV04003YR04003[>04003\E04003_104003_R04003`604003aD04003bV04003bo04003cQ04003dh04003g104003gh04003i7\#
-                04003in04003l004003m@04003o9040041;040042M040042l040043B040044l040045f040046Z040048A040048c040049k04004;A04004<e\#
-                04004>=04004?V04004AG04004B904004B`04003_104004D_04004E_04004F>04004GI04004HZ04004IN04004KM04004L;04004M504004N8\#
-                04004OG04004OT04004PG04004R@04004Sg04004T=04004UR04004XY04004YV04004ZM04004\104004]m04004^R04004^h04004`>04004aS\#
-                04004bk04004cX04003_R04004eN04004f>04004g\04004hn04004i_04004j`04004k<04004kj04004mi04004o:040050P0400533040053j\#
-                040055K040056l040058;040059L04005;E04005<?04005<a04005=C04005?604005@K04005@o04005CO04005EB04005Ef04005GV04005I3\#
-                04005JE04005Kf04005Lo04005NV04005Oe04005Qc04005SC04005TE04005VS04005X404005YJ04005Z>04005[F04005\304005\d04005]_\#
-                04005_804005a@04005b704005c=04005dR04005fE04005g904005gi04003_104005j:04005kT04005lW04005;E04005oC040060I0400617\#
-                040062^04006520400670040067e040069g04006;M04006<l04003_104006?@04006@L04006AC04006BP04006Ck04006DS04006F604006HY\#
-                04006IS04006Jb04006LR04003_104006AC04006M704006NO04006Oc04006Q@04006Ri04006TC04006VN04006X904006YG04006Z^04006[`\#
-                04006]A04006^704006_T04006a804006b>04006bZ04006d>04003_104006eV04006f^04006g\04006hO04006iR04006jU04006l604006li\#
-                04006mZ04006no04006o\040070L040071C0400724040072h040073L040074L04007570400763040076]040078=040079:04007:H04007;0\#
-                04007<:04007=>04007>U04007@Z04007Ai04007BN04007D704006mZ04007FQ04007G?04007H]04007IE04007Je04003bV04007L104007M@\#
-                04007NI04007O=04003_104007O_04007Q?04007Qa04007RR04007S\04007U:04007Uo04007WA04007XY04007Yo04007[D04007\Y04007^<\#
-                04007_E04007aJ04007bf04007e204007fI04007h904007i804007kD04007lV04007nF040081J04008290400836040083a040085N0400868\#
-                040087a040089I04008:l04008;V04008<_04008>O04008?804008?g04008@e04008B@04008Bm04008DN04008EH04008F]04008HJ04008Ii\#
-                04008Je04008KF04008Lj04008N904008N`04008Oo04008QP04008SS04008U^040037904008W904008XN04008Yn04008[<04008\;04008]A\#
-                04008_S04008`f04008aj04008cT04008eW04008gS04008iD04008k=04008lV04008mk04008n^040090k040092@040093:040094^040095O\#
-                040096j040097P040098X04009:W04009;H04009<h04009>@04009@804009AS04009Ba04009D604009Fo04009H004009I]04009K504009Kk\#
-                04009M504009Mi04009O:04009Q304009Q^04009Rf04009TA04009U\04009WX04009Xk04009Z304009[204009\e04009^704009_N04009`?\#
-                04009al04009c;04009dJ04009eP04009h]04009iY04009kO04009l304009lU04009mg04009nW04009oM0400:0C0400:0e0400:2:0400:3f\#
-                0400:5G0400:7?0400:8]0400:9W0400:;10400:<:0400:=C0400:>[0400:?`0400:AA0400:BM0400:D60400:EH0400:FQ0400:G<0400:Hl\#
-                0400:J@0400:KL0400:0e0400:L70400:Ln0400:NP0400:O:0400:Pa0400:RB0400:Rf0400:S_0400:UR0400:VB0400:W>0400:X@0400:YJ\#
-                0400:Z^0400:[f0400:\S0400:]A0400:^n0400:aC0400:bI0400:cd0400:fC0400:h20400:ik0400:kH0400:lA0400:m70400:no0400;0A\#
-                0400;150400;2E0400;3b0400;4h0400;5L0400;6[0400;7^0400;9n0400;:i0400;;f04005TE0400;=<0400;=j0400;>S0400;?f0400;AG\#
-                0400;C@0400;DL0400;Dk0400;EY0400;G90400;H90400;JL0400;K:0400;C@0400;Ml0400;O20400;P40400;QB0400;S;0400;So0400;UY\#
-                0400;W10400;XP0400;Z^0400;[G0400;\j0400;^B0400;`S0400;`l0400;b40400;c`0400;eC0400;g]0400;iI0400;j^0400;kR0400;m1\#
-                0400;nL0400;oe0400<110400<3C0400<4Y0400<5a04003790400<8:0400<9F0400<:o0400<=b0400<>k0400<@I0400<Bm0400<DK0400<El\#
-                0400<H20400<IA0400<Lf0400<N>0400<OY0400<Q70400<Ri0400<T;0400<UW0400<WG0400<XA0400<Xn0400<[30400<[f0400<\_0400<][\#
-                0400<^Q0400<_`0400<a;0400<ab0400<cG0400<d@0400<fB0400<g;0400:>[0400<hV0400<ia0400<k?0400<l80400<mD0400<nQ0400=0E\#
-                0400=100400=2T0400=3X0400=4Z0400=6c0400=7I0400=8N0400=9T0400=:Q0400=;D0400=<Y0400==S0400=?K0400=AP0400=CE0400=DU\#
-                0400=FZ0400=H20400=I30400=JQ0400=LC0400=M^0400=OW0400=QT0400=SU0400=U60400=V:0400=Vk0400=X70400=Y_0400=[R0400=\g\#
-                0400=^40400=_O0400=`G0400=aD0400=bc0400=c`0400=dm
+                04003V\04003WV04003YR04003ZF04003[[04003\H04003]E04003^<04003^^04003_`04003`T04003a<04003al04003c504003c\04003dY\#
+                04003e\04003gH04003hO04003k;04003k\04003lJ04003n104003oB04003og040041[040042R0400436040044D040045V040046G040047F\#
+                040048F040048_040049A04004:X04004<a04004=X04004>g04004?^04004A`04004CJ04004D204004ED04004FT04004HM04004JO04004Ka\#
+                04004L@04004LV04004N@04004O:04004On04004QU04004R704004S?04004TU04004V904004WQ04004Xj04004Z[04004[M04004\404003k;\#
+                04004^304004_304004_R04004`]04004an04004bb04004da04004eO04004fI04004gL04004h[04004hh04004i[04004kT04004m;04004mQ\#
+                04004nf040051m0400379040053<040054;040055>040056;0400572040058V04005:R04005;704005;M04005<c04005>804005?P04005@=\#
+                040042R04005B304005Bc04005DA04005ES04005FD04005GE04005Ga04005HO04005JN04005K_04005M504005OX04005PO04005R004005SQ\#
+                04005T`04005V104005Wj04005Xd04005YF04005[904005\N04005]204005_R04005aE04005ai04005cY04005e604005fH04005gi04005i2\#
+                04005jY04005kh04005mf04005oF040060H040062V0400647040065M040066A040067I0400686040068g040069b04006;;04006=C04006>:\#
+                04006?@04006@U04006BH04006C<04006Cl04003k;04006F=04006GW04006HZ04005Wj04006KF04006LL04006M:04006Na04006Q504006S3\#
+                04006Sh04006Uj04006WP04006Xo04003k;04006[C04006\O04006]F04006^S04006_n04006`V04006b904006d\04006eV04006fe04006hU\#
+                04003k;04006]F04006i:04006jR04006k104006kV04006l^04006mU04006n[040070E040071Q040072S040073A040074U0400762040077[\#
+                040079504007;@04007<R04007<j04007=l04007>]04007?Q04007@304007@n04007Ak04007Bo04007DL04007EK04007G604007HD04007I[\#
+                04007J]04007L>04007M404007NQ04007P504007Q;04007QW04007S;04003k;04007TS04007U[04007VY04007WL04007XO04007YR04007[3\#
+                04007[f04007\W04007]l04007^Y04007_I04007`@04007a104007ae04007bI04007cI04007d404007e004007eZ04007g:04007h704007iE\#
+                04007im04007k704007l;04007mR04007oW040080f040081K040083404007\W040085N040086<040087Z040088B040089b040048F04008:n\#
+                04008<=04008=F04008>:04003k;04008>\04008@<04008@^04008AO04008BY04008D704008Dl04008F>04008GV04008Hl04008JA04008KV\#
+                04008M904008NB04008PG04008Qc04008So04008UF04008W604008X504008ZA04008[S04008]C04008`G04008a604008b304008b^04008dK\#
+                04008e504008f^04008hF04008ii04008jS04008k\04008mL04008o>040090O040091M040092\040093S0400954040095b040096a040097`\#
+                040098h04009:104009;004009;U04009<_04009>404009>n04009?`04009@K04009A404009Ac04009Ba04009D<04009Di04009FJ04009GD\#
+                04009HY04009JF04009Ke04009La04009MB04009Nf04009P504009P\04009Qk04009SL04009UO04009WZ040037904009Y504009ZJ04009[j\#
+                04009]804009^704009_=04009`Q04009b604009cd04009f604009gI04009hM04009iV04009ie04009k004009ko04009lc04009nM0400:0P\#
+                0400:2L0400:4=0400:660400:7O0400:8d0400:9W0400:;d0400:=90400:>30400:?W0400:@H0400:Ac0400:BI0400:CQ0400:EP0400:FA\#
+                0400:Ga0400:I90400:K10400:LL0400:MZ0400:No0400:Qh0400:Ri0400:TV0400:Un0400:Vd0400:Wn0400:Xb0400:Z30400:[l0400:\W\#
+                0400:]_0400:_:0400:`U0400:bQ0400:cd0400:dl0400:ek0400:g^0400:i00400:jG0400:k80400:le0400:n40400:oC0400;0I0400;3V\#
+                0400;4R0400;6H0400;790400;7Z0400;910400;9P0400;:40400;:V0400;;h0400;<X0400;=N0400;>D0400;>f0400;@;0400;Ag0400;CH\#
+                0400;E@0400;F^0400;GX0400;I20400;J;0400;KD0400;L\0400;Ma0400;OB0400;PN0400;R70400;SI0400;TR0400;U=0400;Vm0400;XA\#
+                0400;YM0400;>f0400;Z80400;Zo0400;\Q0400;];0400;^b0400;`C0400;`g0400;a`0400;cS0400;dC0400;e?0400;fA0400;gK0400;h_\#
+                0400;ig0400;jT0400;kB0400;lo0400;oD0400<0J0400<1e0400<4D0400<630400<7l0400<9I0400<:B0400<;80400<=00400<>B0400<?6\#
+                0400<@F0400<Ac0400<Bi0400<CM0400<D\0400<E_0400<Go0400<Hj0400<Ig040060H0400<K=0400<Kk0400<LT0400<Mg0400<OH0400<QA\#
+                0400<RM0400<Rl0400<SZ0400<U:0400<V:0400<XM0400<Y;0400<QA0400<[m0400<]30400<^50400<_C0400<a<0400<b00400<cZ0400<e2\#
+                0400<fQ0400<h_0400<iH0400<jk0400<lC0400<nT0400<nm0400=050400=1a0400=3D0400=5^0400=7J0400=8_0400=9S0400=;20400=<M\#
+                0400==f0400=?20400=AD0400=BZ0400=Cb0400=DD0400=E[0400=F[0400=H204003790400=JK0400=KW0400=M@0400=P30400=Q<0400=RZ\#
+                0400=U>0400=V\0400=X=0400=ZC0400=[R0400=_70400=`O0400=aj0400=cH0400=e:0400=fL0400=gh0400=iX0400=jT0400=kS0400=la\#
+                0400=m\0400=oR0400>0L0400>190400>3>0400>410400>4j0400>5f0400>6\0400>7k0400>9F0400>9m0400>;R0400><K0400>>M0400>?F\#
+                0400;L\0400>@a0400>Al0400>CJ0400>DC0400>EO0400>F\0400>HP0400>I;0400>J_0400>Kc0400>Le0400>Nn0400>OT0400>PY0400>Q_\#
+                0400>R\0400>SO040045V0400>Td0400>Uc0400>VP0400>WY0400>XS0400>ZK0400>\P0400>^E0400>_U0400>aZ0400>c20400>d30400>eQ\#
+                0400>gC0400>h^0400>jW0400>lT0400>nU0400?060400?1:0400?1k0400?370400?4_0400?6R0400?7g0400?940400?:O0400?;G0400?<D\#
+                0400?=c0400?>`0400??m
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8210,13 +9222,36 @@ nonisolated private enum __Texts {
                 każdy segment jest typem w typie, a każdy poziom podwaja czas kompilatora Swift: powyżej 20 wydaje się on zawieszony\#u{3}\#
                 z klucza '\#u{1}01@\#u{4}' nie da się utworzyć nazwy akcesora\#u{3}\#
                 jeden z jego segmentów nie ma ani litery, ani cyfry, więc kod może sięgnąć po jego tekst tylko za pomocą klucza\#u{3}\#
+                wstaw '\#u{1}01@\#u{4}' tam, gdzie ma być nazwa\#u{3}\#
+                dodaj frazę albo usuń język z klucza\#u{3}\#
+                w '\#u{1}01@\#u{4}' klucz '\#u{1}02@\#u{4}' nie ma żadnej frazy\#u{3}\#
+                nikt nie wywoła skrótu w tym języku\#u{3}\#
+                napisz \#u{1}01@\#u{4}, litera w literę\#u{3}\#
+                w tej frazie brakuje '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri przyjmuje tylko frazy z nazwą aplikacji\#u{3}\#
+                usuń ją albo sformułuj inaczej\#u{3}\#
+                fraza jest tu po raz pierwszy\#u{3}\#
+                fraza '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' występuje dwa razy\#u{3}\#
+                druga nic nie wnosi, a liczba fraz jest ograniczona\#u{3}\#
+                usuń '\#u{1}01@\#u{4}'\#u{3}\#
+                żadna fraza języka źródłowego nie ma '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri nie uzupełni tego, czego skrót nie ma\#u{3}\#
                 wpisz zamiast tego specyfikator argumentu, na przykład 'lld' po znaku procentu\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje poza podstawieniem w tekście klucza '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}'\#u{3}\#
                 znają go tylko formy podstawienia; gdzie indziej jego pierwsza litera jest odczytywana jako typ i użytkownicy widzą bezsensowny tekst\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}'\#u{3}\#
+                użyj zamiast tego form liczby mnogiej\#u{3}\#
+                oznacz słowa do odmiany tak jak w źródle albo użyj form liczby mnogiej\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie jest odmieniany tak jak źródło\#u{3}\#
+                słowa pozostają takie same przy każdej liczbie\#u{3}\#
+                system nie odmienia słów w '\#u{1}01@\#u{4}', czego wymaga tekst klucza '\#u{1}02@\#u{4}'\#u{3}\#
+                słowa pojawią się bez zmian, niezależnie od liczby\#u{3}\#
                 przetłumacz go na język '\#u{1}01@\#u{4}'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' składa się tylko z białych lub niewidocznych znaków\#u{3}\#
                 aplikacja pokazuje puste miejsce tam, gdzie w języku źródłowym jest tekst\#u{3}\#
+                wpisz '\#u{1}01@\#u{4}' tak jak w źródle\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', czego się nie tłumaczy\#u{3}\#
+                nazwa, która zmienia się z językiem, nie jest rozpoznawana\#u{3}\#
                 usuń go\#u{3}\#
                 zapisz go jako UTF-8\#u{3}\#
                 plik ma kodowanie \#u{1}01@\#u{4}, a String Catalog musi być w UTF-8\#u{3}\#
@@ -8225,6 +9260,9 @@ nonisolated private enum __Texts {
                 nikt go nie widzi, a żadne narzędzie nie odczyta już tego pliku\#u{3}\#
                 plik zaczyna się od znacznika kolejności bajtów (BOM)\#u{3}\#
                 Xcode go nie zapisuje; skrypty i inne narzędzia biorą go za tekst i zawodzą\#u{3}\#
+                przenieś go z '\#u{1}01@\#u{4}'; katalog storyboardu umieść w 'mul.lproj'\#u{3}\#
+                katalog leży w '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode nie zbuduje katalogu, który leży w folderze jednego języka\#u{3}\#
                 przekaż je do ponownego sprawdzenia: ustaw ich stan na 'needs_review'\#u{3}\#
                 tekst źródłowy klucza '\#u{1}01@\#u{4}' brzmiał '\#u{1}02@\#u{4}', a teraz brzmi '\#u{1}03@\#u{4}', ale te tłumaczenia się nie zmieniły: \#u{1}04@\#u{4}\#u{3}\#
                 nadal uchodzą za gotowe, więc nikt ich nie przeczyta ponownie, a mogą mówić coś innego niż tekst źródłowy\#u{3}\#
@@ -8262,6 +9300,9 @@ nonisolated private enum __Texts {
                 tu jest ten drugi\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' wygląda jak inny klucz, ale składa się z innych bajtów\#u{3}\#
                 Swift uważa je za jeden klucz, więc w niektórych narzędziach jeden z tekstów przepada; kod znajduje tylko klucz złożony z dokładnie tych samych bajtów\#u{3}\#
+                użyj '\#u{1}01@\#u{4}' w obu miejscach albo opisz różnicę w komentarzu\#u{3}\#
+                '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' mają ten sam tekst źródłowy, '\#u{1}03@\#u{4}'\#u{3}\#
+                tekst jest tłumaczony dwa razy, a wkrótce na dwa sposoby\#u{3}\#
                 dodaj tekst źródłowy albo usuń klucz\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' nie ma ani tekstów, ani komentarza\#u{3}\#
                 użytkownicy widzą sam klucz i nikt nie wie, co miało być w tym miejscu\#u{3}\#
@@ -8292,7 +9333,6 @@ nonisolated private enum __Texts {
                 aby znaleźć dalsze argumenty, trzeba znać typ każdego z wcześniejszych\#u{3}\#
                 wstaw '\#u{1}01@\#u{4}' tam, gdzie powinna być wartość\#u{3}\#
                 brakuje '\#u{1}01@\#u{4}' z tekstu źródłowego\#u{3}\#
-                w tej frazie brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 wartość, która go zastępuje, nie jest pokazywana; Siri nie przyjmuje frazy bez nazwy aplikacji\#u{3}\#
                 do tekstów użyj typu '@', a do liczb 'lld' lub 'lf'\#u{3}\#
                 '\#u{1}01@\#u{4}' oczekuje wartości języka C\#u{3}\#
@@ -8351,11 +9391,31 @@ nonisolated private enum __Texts {
                 kod przekazuje jeden typ: w jednej z gałęzi zostanie odczytany błędnie albo spowoduje awarię\#u{3}\#
                 drugie użycie jest tutaj\#u{3}\#
                 odczytywana jest inna liczba bajtów, więc duże liczby są wyświetlane błędnie\#u{3}\#
+                napisz \#u{1}01@\#u{4}\#u{3}\#
+                użyj innego słowa\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' jest słowo '\#u{1}02@\#u{4}', którego projekt nie używa\#u{3}\#
+                glosariusz projektu je wyklucza\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' tłumaczy '\#u{1}02@\#u{4}' inaczej niż \#u{1}03@\#u{4}\#u{3}\#
+                projekt ma jedno słowo na jedną rzecz, aby było wiadomo, o co chodzi\#u{3}\#
+                przetłumacz go na '\#u{1}01@\#u{4}' albo dodaj jego słowa do 'allowedWords'\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest po prostu tekstem źródłowym\#u{3}\#
+                użytkownicy widzą obcy język pośród własnego\#u{3}\#
                 uzupełnij także tę formę, a potem ustaw jej stan na 'translated'\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest pusta w języku '\#u{1}03@\#u{4}', a inne formy nie\#u{3}\#
                 forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie jest przetłumaczona na język '\#u{1}03@\#u{4}', a inne formy są\#u{3}\#
                 tekst klucza '\#u{1}01@\#u{4}' nie jest przetłumaczony na język '\#u{1}02@\#u{4}', a jego podstawienia są\#u{3}\#
                 dla jednych liczb lub urządzeń użytkownicy widzą tłumaczenie, a dla innych tekst nieprzetłumaczony lub pusty\#u{3}\#
+                wybierz jedno z nich albo rozróżnij klucze komentarzami\#u{3}\#
+                '\#u{1}01@\#u{4}' ma to drugie\#u{3}\#
+                '\#u{1}01@\#u{4}' ma dwa tłumaczenia na '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' i '\#u{1}04@\#u{4}'\#u{3}\#
+                dwa słowa sugerują dwie różne rzeczy\#u{3}\#
+                zmień nazwę klucza na '\#u{1}01@\#u{4}'\#u{3}\#
+                wybierz krótszą nazwę\#u{3}\#
+                '\#u{1}01@\#u{4}' jest za długi w '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, najwyżej \#u{1}04d\#u{4})\#u{3}\#
+                system może pokazać tylko początek długiej nazwy\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest kluczem Info.plist; jest nim '\#u{1}02@\#u{4}'\#u{3}\#
+                system nie znajdzie tekstu i pokaże ten z Info.plist\#u{3}\#
+                usuń go: '\#u{1}01@\#u{4}' już istnieje\#u{3}\#
                 sprawdź, czy to String Catalog, i przywróć go z systemu kontroli wersji\#u{3}\#
                 plik zawiera bajt NUL, więc nie jest tekstem\#u{3}\#
                 przenieś go do pola 'comment' jego klucza albo usuń\#u{3}\#
@@ -8443,6 +9503,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' po raz pierwszy występuje tutaj\#u{3}\#
                 języki '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' trafiają do jednego folderu, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode bez ostrzeżenia zastępuje jeden drugim, a to, który zostanie, może się zmieniać\#u{3}\#
+                zamiast '\#u{1}01@\#u{4}' wpisz '\#u{1}02@\#u{4}', które służy wszystkim regionom, albo je dodaj\#u{3}\#
+                usuń '\#u{1}01@\#u{4}': system sięgnie po '\#u{1}02@\#u{4}'\#u{3}\#
+                każdy tekst '\#u{1}01@\#u{4}' jest taki jak w '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                kopie niczego nie zmieniają, a trzeba ręcznie utrzymywać ich zgodność\#u{3}\#
+                katalog ma '\#u{1}01@\#u{4}', ale nie '\#u{1}02@\#u{4}'\#u{3}\#
+                w innych regionach może pojawić się język źródłowy, choć ten byłby zrozumiały\#u{3}\#
+                oznacz te same słowa co w źródle\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' jest '\#u{1}02@\#u{4}', którego nie ma w źródle\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}', które jest w źródle\#u{3}\#
+                znaki '\#u{1}01@\#u{4}' w tekście '\#u{1}02@\#u{4}' pojawią się dosłownie\#u{3}\#
+                tekst pojawi się bez odnośnika lub wyróżnienia albo ze zbędnymi znakami\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' nie ma pary\#u{3}\#
+                skróć go o \#u{1}01d\#u{4}\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest za długi (\#u{1}03d\#u{4}, najwyżej \#u{1}04d\#u{4})\#u{3}\#
+                nie mieści się na swoim miejscu: zostanie ucięty albo zepsuje układ\#u{3}\#
+                skróć tekst źródłowy albo podnieś limit\#u{3}\#
+                tekst źródłowy klucza '\#u{1}01@\#u{4}' prawie wyczerpuje limit (\#u{1}02d\#u{4} z \#u{1}03d\#u{4})\#u{3}\#
+                wiele tłumaczeń potrzebuje więcej miejsca niż źródło\#u{3}\#
                 przenieś go do 'strings'\#u{3}\#
                 przenieś go do 'localizations'\#u{3}\#
                 język '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' znajduje się poza 'localizations'\#u{3}\#
@@ -8468,9 +9546,17 @@ nonisolated private enum __Texts {
                 przekaż go do sprawdzenia, a potem ustaw jego stan na 'translated'\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest oznaczony do sprawdzenia\#u{3}\#
                 trafia do użytkowników w tej postaci, choć nikt go nie zatwierdził\#u{3}\#
+                ustaw wersję \#u{1}01@\#u{4}, gdy wszyscy będą mieli Xcode, który ją zna\#u{3}\#
+                '\#u{1}01@\#u{4}' pojawiło się w wersji \#u{1}02@\#u{4} formatu, a katalog podaje \#u{1}03@\#u{4}\#u{3}\#
+                starszy Xcode uzna katalog za znany sobie i może to utracić przy zapisie\#u{3}\#
                 otwórz katalog tekstów w Xcode i zapisz go albo ustaw układ Xcode w narzędziu, które go zapisało\#u{3}\#
                 od tego miejsca plik ma inny układ niż ten, który zapisuje Xcode\#u{3}\#
                 gdy Xcode zapisze go następnym razem, zmieni się każdy wiersz\#u{3}\#
+                zmień tekst albo wzorzec w konfiguracji\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' pasuje do niedozwolonego wzorca '\#u{1}02@\#u{4}'\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' nie pasuje do wzorca '\#u{1}02@\#u{4}'\#u{3}\#
+                wymaga tego konfiguracja projektu\#u{3}\#
                 umieść wszędzie tę samą liczbę jako pierwszą albo zamień każdą liczbę na podstawienie\#u{3}\#
                 w formie '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' w języku '\#u{1}03@\#u{4}' pierwszą liczbą jest argument \#u{1}04d\#u{4}, a w innej formie argument \#u{1}05d\#u{4}\#u{3}\#
                 Xcode wybiera formę według pierwszej liczby w tekście, więc liczone jest nie to, co trzeba\#u{3}\#
@@ -8523,6 +9609,10 @@ nonisolated private enum __Texts {
                 przywróć go, jeśli zgubił go merge lub rebase; jeśli ma nową nazwę, przenieś tam jego lokalizacje; jeśli nic go już nie używa, zostaw tak\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' zniknął razem z tłumaczeniami: \#u{1}02@\#u{4}\#u{3}\#
                 kod, który nadal używa tego klucza, pokaże sam klucz, a praca tłumaczy przepadnie\#u{3}\#
+                przetłumacz je różnie, jeśli znaczą co innego\#u{3}\#
+                użyty też w '\#u{1}01@\#u{4}'\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' oznacza zarówno '\#u{1}03@\#u{4}', jak i '\#u{1}04@\#u{4}'\#u{3}\#
+                nie da się ich odróżnić\#u{3}\#
                 dodaj '\#u{1}01@\#u{4}'\#u{3}\#
                 w katalogu tekstów brakuje '\#u{1}01@\#u{4}'\#u{3}\#
                 dodaj język tekstów źródłowych, na przykład '"sourceLanguage" : "en"'\#u{3}\#
@@ -8632,6 +9722,10 @@ nonisolated private enum __Texts {
                 wpisz 'arg' po znaku procentu tam, gdzie powinna być liczba, chyba że nie ma być pokazywana\#u{3}\#
                 żadna forma podstawienia '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie pokazuje jego liczby w języku '\#u{1}03@\#u{4}'\#u{3}\#
                 użytkownicy widzą, czy chodzi o jedną rzecz, czy o wiele, ale nie widzą, ile ich jest\#u{3}\#
+                porównaj go ze źródłem\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest znacznie dłuższy od źródłowego (\#u{1}03d\#u{4} wobec \#u{1}04d\#u{4})\#u{3}\#
+                może to być tekst innego klucza albo tylko jego część\#u{3}\#
+                tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest znacznie krótszy od źródłowego (\#u{1}03d\#u{4} wobec \#u{1}04d\#u{4})\#u{3}\#
                 zmień nazwę jednego z kluczy tutaj i w kodzie albo ustaw jego 'generatesSymbol' na false\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' daje ten sam symbol co '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode przerywa budowanie: nie może nadać dwóm kluczom tego samego symbolu\#u{3}\#
@@ -8651,6 +9745,11 @@ nonisolated private enum __Texts {
                 usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
                 Xcode dołącza te teksty do aplikacji, a nikt do nich nie zagląda, gdy zmienia się tekst źródłowy\#u{3}\#
+                usuń '\#u{1}01@\#u{4}' albo dodaj go do konfiguracji\#u{3}\#
+                '\#u{1}01@\#u{4}' nie należy do języków projektu\#u{3}\#
+                usuń '\#u{1}01@\#u{4}' albo dodaj go do języków w konfiguracji\#u{3}\#
+                prawie żaden klucz nie ma '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} z \#u{1}03d\#u{4})\#u{3}\#
+                aplikacja oferuje każdy język, który zawiera, a wtedy niemal wszędzie widać język źródłowy\#u{3}\#
                 zmień go na '\#u{1}01@\#u{4}' w całym katalogu tekstów\#u{3}\#
                 '\#u{1}01@\#u{4}' należy zapisać jako '\#u{1}02@\#u{4}'\#u{3}\#
                 system wyszukuje języki według ich standardowych znaczników, więc użytkownicy mogą nigdy nie zobaczyć tych tekstów\#u{3}\#
@@ -8683,6 +9782,9 @@ nonisolated private enum __Texts {
                 usuń wpis albo popraw jego klucz, język lub plik\#u{3}\#
                 ten wpis dla '\#u{1}01@\#u{4}' niczego nie ukrywa\#u{3}\#
                 ukryje następny taki wynik, o którym nikt jeszcze nie zdecydował\#u{3}\#
+                w '\#u{1}01@\#u{4}' źródłowe '\#u{1}02@\#u{4}' zmieniło się w '\#u{1}03@\#u{4}'\#u{3}\#
+                w tekście '\#u{1}01@\#u{4}' brakuje '\#u{1}02@\#u{4}'\#u{3}\#
+                użytkownicy trafią gdzie indziej niż w źródle albo donikąd\#u{3}\#
                 umieść formy liczby mnogiej wewnątrz każdego urządzenia\#u{3}\#
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma obok siebie warianty dla liczby mnogiej i dla urządzeń\#u{3}\#
                 Xcode używa jednych z nich, nie zawsze tych samych, a eksport pomija drugie\#u{3}\#
@@ -8726,39 +9828,45 @@ nonisolated private enum __Texts {
                 05002En05002GP05002Gi05002IT05002J[05002Je05002Jm05002K505002MV05002N805002OJ05002PW05002Q=05002S[05002Tc05002Uo\#
                 05002V=05002VT05002YS05002ZU05002[705002[h05002]j05002_N05002`a05002b705002cl05002d?05002de05002f;05002gd05002hS\#
                 05002ih05002km05002m?05002nk05002oT050030<0500310050032605002cl050033c050034`050036;050037S050038\05003:805003;6\#
-                05003<o05003=e05003?\05003@l05003B>05003DG05003DU05003E705003FV05003Gd05003Gm05003HB05003I>05003Jb05003Kc05003Lf\#
-                05003M_05003Nn05003P505003Qm05003Sa05003Tj05003UT05003Um05003Vn05003W_05003XA05003Yc05003Z@05003[B05003\_05003^?\#
-                05003_005003`S05003al05003bL05003bm05003DG05003dI05003e905003eZ05003fb05003gk05003hg05003j<05003jV05003kS05003lU\#
-                05003mV05003md05003nK05004000500413050041E050042N050044n050045W050046I050047T050048m050049Y050049j05004;:05004;_\#
-                05004<S05004=L05003DU05004>g05004?Y05004@a05004A]05004BI05004C;05004CV05004D405004EQ05004FJ05004G\05004J005004J^\#
-                05004Kf05004MN05004NE05004OM05004PY05004QI05004R005004RM05004T005004Tf05004UK05004X205004Y705004YT05004Zo05004[h\#
-                05004\[05004]k05004^Z05004_g05004`e05004ao05004gM05004hO05004j?05004kc05004ll05004me05004nT05004oJ05004oa050050O\#
-                050051M0500536050053U050054K050055F050056b0500578050057k05003DG050059l05005;505005;d05004PY05005=A05005><05005>b\#
-                05005@505005BO05005CN05005Cn05005El05005G805005M605003DG05005NZ05005ON05005PR05005QU05005S205005SH05005T\05005WJ\#
-                05005XF05005Y>05005Z`05003DG05005PR05005[:05005\N05005]S05005^_05005`905005aR05005cE05005dP05005e>05005f405005fb\#
-                05005g[05005hI05005iT05005jc05005kV05005kf05005lm05003DG05005n@05005nk05005on050060c050061Q050062J050063[050064L\#
-                050065@0500663050066_050067K0500686050068d050069M050069m05006:Z05006;H05006;h05006<Y05006>B05006>f05006?X05006@9\#
-                05006A905006AY05006Bj05006DC05006E605006EF05006F\05006HF05006IC05006Ie05006Jf05006K605006L>05003Gd05006M005006N5\#
-                05006Ne05006O_05003DG05006P605006QE05006Qd05006RS05006S?05006T505006Tb05006Uh05006VK05006W705006Wf05006Xk05006Yj\#
-                05006Zj05006\E05006]K05006^`05006_a05006aD05006b405006cl05006dR05006e`05006h505006h[05006i;05006id05006kC05006ko\#
-                05006m:05006n>05006oP0500709050071?050072[0500735050073U050074V050075a050076L050077F050078A050079B05007:\05007;d\#
-                05007<R05007=205007=m05007?505007?i05007A005007Ah05007C?05007DN05002cl05007EC05007FW05007Gl05007I005007J505007K<\#
-                05007Lc05007Mg05007Nh05007PI05007RB05007Sa05007Ud05007WK05007Y405007ZG05007Ze05007\I05007]L05007^K05007_O05007`F\#
-                05007ad05007bQ05007cY05007e705007eO05007g105007h?05007iJ05007k505007lM05007m_0500807050081H050082[050083Y050084\\#
-                050085l050086Q050087]0500897050089V05008:X05008;H05008<S05008><05008?U05008@H05008AO05008C;05008D605008EE05008En\#
-                05008GS05008HF05008I605008J205008LG05008M=05008NS05008Na05008OE05008PQ05008Pk05008Qg05008Rb05008SY05008T^05008Um\#
-                05008Vc05008X\05008Ym05008ZY05008[O05008_e05008a105008dk05008eM05008iC05008mI05008nd05008o`050093Z0500947050095P\#
-                050096X050097E05008SY050097f050098I050099K05009:705009;`05009=505009=\05009>S05009@G05009@j05009Ae05009BY05009CL\#
-                05009Dl05009F905009FY05009GN05009HZ05009J705009Jg05009L805009Mf05009OC05009Q705009RR05009SJ05009T905009Uk05009W8\#
-                05009WR05009XQ05009YU05009Z[05009[305009[i05009\^05009^e05009_F05009`F05004hO05009aY05009bS05009cD05009dD05009eh\#
-                05009gZ05009hC05009ha05009iP05009j\05009kU05009mV05009nF0500:0:0500:0k0500:1a0500:330500:4E0500:5e0500:6H0500:7h\#
-                0500:8b0500:9d0500:;C0500:;[0500:=70500:>M0500:@I0500:A90500:Aj0500:CD0500:Do0500:Fm0500:HR0500:IH0500:J30500:K7\#
-                0500:LB0500:M]0500:Nk0500:PJ0500:Qf0500:S@05002cl0500:T[0500:UQ0500:V^0500:XS0500:Ye0500:[10500:\`0500:^70500:_A\#
-                0500:a40500:b@0500:dQ0500:eP0500:fG0500:j90500:kL0500:lB0500;1N0500;360500;3f0500;4L0500;6G0500;720500;7[0500;8G\#
-                0500;900500;:70500;;@0500;;b0500;<e0500;=]0500;>l0500;?e05008dk0500;@i0500;Al0500;Bo0500;CR0500;DP0500;EX0500;Fb\#
-                0500;G?0500;HD0500;IO0500;JW0500;LN0500;M60500;P\0500;QL0500;R?0500;Rg0500;Sk0500;Th0500;VK0500;WX0500;Y>0500;ZR\#
-                0500;\80500;]d0500;^m0500;`E0500;aG0500;c40500;e50500;fY0500;hD0500;iN0500;jL0500;k?0500;lL0500;n60500;o70500<0H\#
-                0500<1J0500<2K0500<340500<3g0500<530500<5j0500<6j
+                05003<o05003=e05003?\05003@C05003@k05003AX05003B?05003B^05003C;05003Ci05003DK05003Di05003ES05003FG05003FU05003GG\#
+                05003H405003ID05003JV05003L_05003Lm05003MT05003N_05003Ob05003PT05003Q\05003RS05003S505003TT05003Ub05003VC05003W@\#
+                05003X>05003XG05003X\05003YX05003[<05003\=05003]@05003^905003_H05003`K05003`c05003ag05003bn05003df05003fZ05003gc\#
+                05003hM05003hf05003ig05003jX05003k:05003l\05003m905003n;05003oX0500418050041i050043L050044e050045E050045f05003L_\#
+                050047B0500482050048S050049[05004:d05004;`05004=505004=O05004>L05004?N05004@O05004@]05004AD05004Bi05004Cl05004D>\#
+                05004EG05004Gg05002cl05004Hh05004Ic05004J^05004KG05004L905004MD05004N]05004OI05004OZ05004Pj05004QO05004RC05004S<\#
+                05003RS05004TW05004UI05004VQ05004WM05004X905004Xk05004YF05004Yd05004[A05004\:05004]L05004_`05004`N05004aV05004c>\#
+                05004d505004e=05004fI05004g905004g`05004iC05004j905004j^05004mE05004nJ05004ng050050B050051;050051n050053>050053m\#
+                050055:0500568050057B05005<`05005=b05005?R05005A605005B?05005C805005Cg05005D]05005E405005Eb05005F`05005HI05005Hh\#
+                05005I^05005JY05005L505005LK05005M>05003L_05005O?05005PH05005Q705004fI05005RT05005SO05005T505005UH05005Wb05005Xa\#
+                05005YA05005[?05005\K05005bI05003L_05005cm05005da05005ee05005fh05005hE05005h[05005io05005l]05005mY05005nQ0500603\#
+                05003L_05005ee050060M050061a050061n050062B050063F050063f050064Y050065a050066e050067f050068Y050069^05006:j05006<D\#
+                05006=]05006?P05006@J05006@_05006AY05006BB05006Bb05006C;05006D505006Dj05006E`05006FV05006G605006HA05006Ho05006Ie\#
+                05006JS05006KL05006L:05006ME05006NT05006OG05006OW05006P^05003L_05006R105006R\05006S_05006TT05006UB05006V;05006WL\#
+                05006X=05006Y105006Yd05006ZP05006[<05006[g05006\U05006]>05006]^05006^K05006_905006_Y05006`J05006b305006bW05006cI\#
+                05006cj05006dj05006eJ05006f[05006h405006hg05006i705006jM05006l705006m405006mV05006nW05006ng05006oo05003X>050070a\#
+                050071f050072V050073P05003L_050073g0500756050075U050076D0500770050077f050078S050079Y05007:<05007:h05007;W05007<\\#
+                05007=[05007>[05007@605007A<05007BQ05007CR05007E505007Ee05007G]05007HC05007IQ05007Kf05007LL05007Ll05007MU05007O4\#
+                05007O`05007Pk05007Qo05007SA05007Sj05007U005007VL05007W\05007XF05007Y;05007ZF05007Zj05007\B05007\f05007]b05007^]\#
+                05007_W05007`d05007aK05007a^05007bc05007ck05007dY05007eb05007f^05007g805007gX05007hY05007id05007jO05007kI05007lD\#
+                05007mE05007n_05007og050080U050081505008200500838050083l0500853050085k050087B050088Q05002cl050089F05008:Z05008;o\#
+                05008=305008>805008??05008@C05008AI05008BT05008D;05008E?05008F@05008Fi05008G805008Gn05008HY05008I;05008J\05008LU\#
+                05008N405008P705008Q^05008SG05008TZ05008U805008V\05008W_05008X^05008Yb05008ZY05008\705008\d05008]l05008_J05008_b\#
+                05008aD05008bR05008c]05008eH05008f`05008h205008jJ05008k[05008ln05008ml05008no050090?050090d0500920050093J050093i\#
+                050094k050095[050096f050098O050099h05009:[05009;b05009=N05009>I05009?X05009@A05009Af05009BY05009CI05009DE05009FZ\#
+                05009GP05009Hf05009IY05009Io05009Jm05009KI05009KW05009L;05009MG05009Ma05009N]05009OX05009PO05009QT05009Rc05009SY\#
+                05009UR05009Vc05009WO05009XE05009\[05009]g05009aa05009bC05009f905009j?05009kZ05009lV0500:0P0500:0m0500:2F0500:3N\#
+                0500:4;05009PO0500:4\0500:5?0500:6A0500:6m0500:8V0500:9k0500::R0500:;I0500:==0500:=`0500:>[0500:?O0500:@B0500:Ab\#
+                0500:Bo0500:CO0500:DD0500:EP0500:Fm0500:G]0500:Hn0500:J\0500:L90500:Mm0500:OH0500:P@0500:Po0500:Ra0500:Sn0500:TH\#
+                0500:UG0500:VK0500:WQ0500:Wi0500:X_0500:YT0500:[[0500:\<0500:]<05005=b0500:^O0500:_I0500:`:0500:a:0500:b^0500:dP\#
+                0500:e90500:eW0500:fF0500:gR0500:hK0500:jL0500:k<0500:m00500:ma0500:nW0500:oi0500;1;0500;2[0500;3>0500;4^0500;5X\#
+                0500;6Z0500;890500;8Q0500;9m0500;;C0500;=?0500;=o0500;>`0500;@:0500;Ae0500;Cc0500;EH0500;F>0500;Fi0500;Gm0500;I8\#
+                0500;JS0500;Ka0500;M@0500;N\0500;P60500;PQ0500;Qk0500;Rf0500;T?05002cl0500;UZ0500;VP0500;W]0500;YR0500;Zd0500;\0\#
+                0500;]_0500;_60500;`@0500;b30500;c?0500;eP0500;fO0500;gF0500;k80500;lK0500;mA0500<2M0500<450500<4a0500<5K0500<6C\#
+                0500<760500<8Z0500<9J0500<:00500<;k0500<<V0500<=?0500<=k0500<>T0500<?[0500<@d0500<AF0500<BI0500<CA0500<DP0500<EI\#
+                05009aa0500<FM0500<GP0500<HS0500<I60500<J40500<K<0500<LF0500<Lc0500<Mh0500<O30500<P;0500<R20500<RZ0500<V@0500<W0\#
+                0500<Wc0500<XK05003Ub0500<YO0500<ZF0500<Zi0500<[j0500<\g0500<^J0500<_W0500<a=0500<bQ0500<d70500<ec0500<fl0500<hD\#
+                0500<iF0500<k30500<m40500<nX0500=0C0500=1M0500=2K0500=3>0500=4K0500=650500=760500=8G0500=9I0500=:J0500=;30500=;f\#
+                0500==20500==i0500=>i
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -8958,13 +10066,36 @@ nonisolated private enum __Texts {
                 cada segmento é um tipo dentro de um tipo, e cada nível dobra o tempo do compilador Swift: além de 20 ele parece travar\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não gera um nome de acessador\#u{3}\#
                 um de seus segmentos não tem letra nem dígito, por isso o código só chega ao texto dela pela própria chave\#u{3}\#
+                ponha '\#u{1}01@\#u{4}' onde vai o nome\#u{3}\#
+                acrescente uma frase ou remova o idioma da chave\#u{3}\#
+                em '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' não tem frase\#u{3}\#
+                ninguém consegue chamar o atalho neste idioma\#u{3}\#
+                escreva \#u{1}01@\#u{4}, letra por letra\#u{3}\#
+                a frase não tem '\#u{1}01@\#u{4}'\#u{3}\#
+                a Siri só aceita uma frase com o nome do app\#u{3}\#
+                remova-a ou escreva-a de outra forma\#u{3}\#
+                a frase aparece primeiro aqui\#u{3}\#
+                a frase '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' aparece duas vezes\#u{3}\#
+                a segunda não acrescenta nada, e o número de frases é limitado\#u{3}\#
+                remova '\#u{1}01@\#u{4}'\#u{3}\#
+                nenhuma frase do idioma de origem tem '\#u{1}01@\#u{4}'\#u{3}\#
+                a Siri não consegue preencher o que o atalho não tem\#u{3}\#
                 escreva em seu lugar o especificador do argumento, como 'lld' depois do sinal de porcentagem\#u{3}\#
                 '\#u{1}01@\#u{4}' está fora de uma substituição no texto de '\#u{1}03@\#u{4}' em '\#u{1}02@\#u{4}'\#u{3}\#
                 só as formas de uma substituição o reconhecem; em outro lugar, a primeira letra é lida como tipo, e o usuário vê algo sem sentido\#u{3}\#
                 escreva '\#u{1}01@\#u{4}'\#u{3}\#
+                use formas de plural em vez disso\#u{3}\#
+                marque as palavras a flexionar como na origem ou use formas de plural\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não é flexionado como a origem\#u{3}\#
+                as palavras ficam iguais para qualquer número\#u{3}\#
+                o sistema não flexiona palavras em '\#u{1}01@\#u{4}', como pede o texto de '\#u{1}02@\#u{4}'\#u{3}\#
+                as palavras aparecem como estão, seja qual for o número\#u{3}\#
                 traduza o texto para '\#u{1}01@\#u{4}'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' só tem espaços em branco ou caracteres invisíveis\#u{3}\#
                 o app mostra um vazio onde o idioma de origem tem um texto\#u{3}\#
+                escreva '\#u{1}01@\#u{4}' como na origem\#u{3}\#
+                falta no texto '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}', que não se traduz\#u{3}\#
+                um nome que muda com o idioma não é reconhecido\#u{3}\#
                 remova a marca\#u{3}\#
                 salve o arquivo como UTF-8\#u{3}\#
                 o arquivo está em \#u{1}01@\#u{4}, e um String Catalog é UTF-8\#u{3}\#
@@ -8973,6 +10104,9 @@ nonisolated private enum __Texts {
                 ninguém a vê, e nenhuma ferramenta consegue mais ler o arquivo\#u{3}\#
                 o arquivo começa com uma marca de ordem de bytes\#u{3}\#
                 o Xcode não escreve essa marca; scripts e outras ferramentas a tomam por texto e falham\#u{3}\#
+                tire-o de '\#u{1}01@\#u{4}'; o de um storyboard vai em 'mul.lproj'\#u{3}\#
+                o catálogo está em '\#u{1}01@\#u{4}'\#u{3}\#
+                o Xcode não compila um catálogo que está na pasta de um idioma\#u{3}\#
                 peça uma nova revisão: defina o estado delas como 'needs_review'\#u{3}\#
                 o texto de origem de '\#u{1}01@\#u{4}' era '\#u{1}02@\#u{4}' e agora é '\#u{1}03@\#u{4}', mas estas traduções não mudaram: \#u{1}04@\#u{4}\#u{3}\#
                 elas ainda contam como prontas, então ninguém as relê, e talvez digam algo diferente do texto de origem\#u{3}\#
@@ -9010,6 +10144,9 @@ nonisolated private enum __Texts {
                 a outra chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' parece igual a outra, mas tem bytes diferentes\#u{3}\#
                 o Swift as considera uma só chave, e um dos textos se perde em algumas ferramentas; o código só encontra a que tem exatamente os mesmos bytes\#u{3}\#
+                use '\#u{1}01@\#u{4}' nos dois lugares ou explique a diferença num comentário\#u{3}\#
+                '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' têm o mesmo texto de origem, '\#u{1}03@\#u{4}'\#u{3}\#
+                o texto é traduzido duas vezes, e logo de duas formas\#u{3}\#
                 adicione o texto de origem ou remova a chave\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' não tem textos nem comentário\#u{3}\#
                 o usuário vê a própria chave, e ninguém sabe o que deveria estar ali\#u{3}\#
@@ -9040,7 +10177,6 @@ nonisolated private enum __Texts {
                 para encontrar os seguintes, é preciso conhecer o tipo de todos os argumentos anteriores\#u{3}\#
                 coloque '\#u{1}01@\#u{4}' onde o valor deve ficar\#u{3}\#
                 falta '\#u{1}01@\#u{4}', que está na origem\#u{3}\#
-                a frase não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 o valor que o substitui não é mostrado; a Siri não aceita uma frase sem o nome do app\#u{3}\#
                 use o tipo '@' para textos e 'lld' ou 'lf' para números\#u{3}\#
                 '\#u{1}01@\#u{4}' espera um valor de C\#u{3}\#
@@ -9099,11 +10235,31 @@ nonisolated private enum __Texts {
                 o código passa um só tipo: uma das variantes o lê errado ou faz o app fechar inesperadamente\#u{3}\#
                 o outro uso está aqui\#u{3}\#
                 é lido um número diferente de bytes, e números grandes saem errados\#u{3}\#
+                escreva \#u{1}01@\#u{4}\#u{3}\#
+                use outra palavra\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' tem a palavra '\#u{1}02@\#u{4}', que o projeto não usa\#u{3}\#
+                o glossário do projeto a exclui\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' traduz '\#u{1}02@\#u{4}' de outra forma que não \#u{1}03@\#u{4}\#u{3}\#
+                o projeto tem uma palavra para cada coisa, para que se saiba do que se trata\#u{3}\#
+                traduza-o para '\#u{1}01@\#u{4}' ou inclua as palavras em 'allowedWords'\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é o próprio texto de origem\#u{3}\#
+                as pessoas leem um idioma estrangeiro no meio do seu\#u{3}\#
                 escreva também esta forma e depois defina o estado dela como 'translated'\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está vazia em '\#u{1}03@\#u{4}', mas outras formas não\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não está traduzida para '\#u{1}03@\#u{4}', mas outras formas estão\#u{3}\#
                 o texto de '\#u{1}01@\#u{4}' não está traduzido para '\#u{1}02@\#u{4}', mas suas substituições estão\#u{3}\#
                 o usuário vê a tradução para alguns números ou dispositivos e um texto vazio ou não traduzido para outros\#u{3}\#
+                escolha uma delas ou diferencie as chaves pelos comentários\#u{3}\#
+                '\#u{1}01@\#u{4}' tem a outra\#u{3}\#
+                '\#u{1}01@\#u{4}' tem duas traduções para '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' e '\#u{1}04@\#u{4}'\#u{3}\#
+                duas palavras parecem duas coisas\#u{3}\#
+                renomeie a chave para '\#u{1}01@\#u{4}'\#u{3}\#
+                escolha um nome mais curto\#u{3}\#
+                '\#u{1}01@\#u{4}' é longo demais em '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, no máximo \#u{1}04d\#u{4})\#u{3}\#
+                o sistema pode mostrar só o começo de um nome longo\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma chave do Info.plist; '\#u{1}02@\#u{4}' é\#u{3}\#
+                o sistema não encontra o texto e mostra o do Info.plist\#u{3}\#
+                remova-a: '\#u{1}01@\#u{4}' já existe\#u{3}\#
                 confira se isto é um String Catalog e restaure-o do controle de versão\#u{3}\#
                 o arquivo contém um byte NUL, portanto não é texto\#u{3}\#
                 mova-o para o campo 'comment' da chave ou remova-o\#u{3}\#
@@ -9191,6 +10347,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' é usado aqui pela primeira vez\#u{3}\#
                 os idiomas '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' resultam na mesma pasta, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 o Xcode grava um por cima do outro sem avisar, e nem sempre o mesmo permanece\#u{3}\#
+                em vez de '\#u{1}01@\#u{4}', escreva '\#u{1}02@\#u{4}', que serve a todas as regiões, ou acrescente-o\#u{3}\#
+                remova '\#u{1}01@\#u{4}': o sistema recorre a '\#u{1}02@\#u{4}'\#u{3}\#
+                todo texto de '\#u{1}01@\#u{4}' é o de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                as cópias não mudam nada e precisam ser mantidas iguais à mão\#u{3}\#
+                o catálogo tem '\#u{1}01@\#u{4}', mas não '\#u{1}02@\#u{4}'\#u{3}\#
+                em outras regiões pode aparecer o idioma de origem, embora se pudesse ler este\#u{3}\#
+                marque as mesmas palavras que na origem\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' tem '\#u{1}02@\#u{4}', que não está na origem\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' não tem '\#u{1}02@\#u{4}', que está na origem\#u{3}\#
+                os sinais '\#u{1}01@\#u{4}' do texto '\#u{1}02@\#u{4}' aparecem como estão\#u{3}\#
+                o texto aparece sem o link ou o destaque, ou com sinais sobrando\#u{3}\#
+                no texto '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' está sem par\#u{3}\#
+                encurte-o em \#u{1}01d\#u{4}\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é longo demais (\#u{1}03d\#u{4}, no máximo \#u{1}04d\#u{4})\#u{3}\#
+                ele não cabe no lugar: é cortado ou quebra o layout\#u{3}\#
+                encurte o texto de origem ou aumente o limite\#u{3}\#
+                o texto de origem de '\#u{1}01@\#u{4}' quase atinge o limite (\#u{1}02d\#u{4} de \#u{1}03d\#u{4})\#u{3}\#
+                muitas traduções precisam de mais espaço que a origem\#u{3}\#
                 mova-a para dentro de 'strings'\#u{3}\#
                 mova-o para dentro de 'localizations'\#u{3}\#
                 o idioma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está fora de 'localizations'\#u{3}\#
@@ -9216,9 +10390,17 @@ nonisolated private enum __Texts {
                 peça uma revisão do texto e depois defina o estado como 'translated'\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' está marcado para revisão\#u{3}\#
                 ele é distribuído com o app como está, embora ninguém o tenha aprovado\#u{3}\#
+                mude a versão para \#u{1}01@\#u{4} quando todos tiverem um Xcode que a conheça\#u{3}\#
+                '\#u{1}01@\#u{4}' veio com a versão \#u{1}02@\#u{4} do formato, e o catálogo diz \#u{1}03@\#u{4}\#u{3}\#
+                um Xcode mais antigo pensa que conhece o catálogo e pode perder isso ao salvar\#u{3}\#
                 abra o catálogo no Xcode e salve-o, ou configure a ferramenta que o gravou para usar o layout do Xcode\#u{3}\#
                 a partir daqui, o layout do arquivo é diferente daquele que o Xcode escreve\#u{3}\#
                 na próxima vez que o Xcode o salvar, todas as linhas mudam\#u{3}\#
+                mude o texto ou o padrão na configuração\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' corresponde ao padrão '\#u{1}02@\#u{4}', que é proibido\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' não corresponde ao padrão '\#u{1}02@\#u{4}'\#u{3}\#
+                a configuração do projeto exige isso\#u{3}\#
                 coloque o mesmo número em primeiro lugar em todas as formas ou faça de cada número uma substituição\#u{3}\#
                 a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' em '\#u{1}03@\#u{4}' tem o argumento \#u{1}04d\#u{4} como primeiro número; outra forma tem o argumento \#u{1}05d\#u{4}\#u{3}\#
                 o Xcode escolhe a forma pelo primeiro número do texto e, assim, conta a coisa errada\#u{3}\#
@@ -9271,6 +10453,10 @@ nonisolated private enum __Texts {
                 restaure-a se um merge ou rebase a perdeu; se ela tem um novo nome, mova as localizações para lá; se nada mais a usa, deixe como está\#u{3}\#
                 '\#u{1}01@\#u{4}' desapareceu, com as suas traduções: \#u{1}02@\#u{4}\#u{3}\#
                 o código que ainda usa a chave mostra a própria chave, e o trabalho dos tradutores se perde\#u{3}\#
+                traduza de formas diferentes quando o sentido for diferente\#u{3}\#
+                também usado em '\#u{1}01@\#u{4}'\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' vale tanto para '\#u{1}03@\#u{4}' como para '\#u{1}04@\#u{4}'\#u{3}\#
+                não dá para distinguir os dois\#u{3}\#
                 adicione '\#u{1}01@\#u{4}'\#u{3}\#
                 o catálogo não tem '\#u{1}01@\#u{4}'\#u{3}\#
                 adicione o idioma dos textos de origem, como '"sourceLanguage" : "en"'\#u{3}\#
@@ -9379,6 +10565,10 @@ nonisolated private enum __Texts {
                 escreva 'arg' depois de um sinal de porcentagem onde o número deve ficar, a menos que ele não deva ser mostrado\#u{3}\#
                 nenhuma forma da substituição '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' mostra o número em '\#u{1}03@\#u{4}'\#u{3}\#
                 o usuário vê se é um ou se são vários, mas não quantos\#u{3}\#
+                compare-o com a origem\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é muito mais longo que a origem (\#u{1}03d\#u{4} contra \#u{1}04d\#u{4})\#u{3}\#
+                pode ser o texto de outra chave, ou só uma parte\#u{3}\#
+                o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é muito mais curto que a origem (\#u{1}03d\#u{4} contra \#u{1}04d\#u{4})\#u{3}\#
                 renomeie uma das chaves aqui e no código ou defina seu 'generatesSymbol' como false\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' gera o mesmo símbolo que '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 o Xcode interrompe a compilação: não pode dar o mesmo símbolo a duas chaves\#u{3}\#
@@ -9398,6 +10588,11 @@ nonisolated private enum __Texts {
                 remova os outros idiomas ou remova 'shouldTranslate'\#u{3}\#
                 \#u{2}02340001A10001<50001>a chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} de outros idiomasa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outro idiomaa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outros idiomas\#u{3}\#
                 o Xcode inclui esses textos no app, e ninguém repara neles quando o texto de origem muda\#u{3}\#
+                remova '\#u{1}01@\#u{4}' ou inclua-o na configuração\#u{3}\#
+                '\#u{1}01@\#u{4}' não está entre os idiomas do projeto\#u{3}\#
+                remova '\#u{1}01@\#u{4}' ou inclua-o entre os idiomas da configuração\#u{3}\#
+                quase nenhuma chave tem '\#u{1}01@\#u{4}' (\#u{1}02d\#u{4} de \#u{1}03d\#u{4})\#u{3}\#
+                o app oferece todo idioma que contém, e então se lê o idioma de origem em quase tudo\#u{3}\#
                 renomeie-o para '\#u{1}01@\#u{4}' em todo o catálogo\#u{3}\#
                 '\#u{1}01@\#u{4}' deveria ser escrito como '\#u{1}02@\#u{4}'\#u{3}\#
                 o sistema procura os idiomas pelas tags padrão, por isso o usuário pode nunca ver esses textos\#u{3}\#
@@ -9430,6 +10625,9 @@ nonisolated private enum __Texts {
                 remova a entrada ou corrija a chave, o idioma ou o arquivo\#u{3}\#
                 esta entrada para '\#u{1}01@\#u{4}' não oculta nenhum resultado\#u{3}\#
                 ela vai ocultar o próximo resultado desse tipo, sobre o qual ninguém decidiu nada\#u{3}\#
+                em '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' da origem virou '\#u{1}03@\#u{4}'\#u{3}\#
+                falta '\#u{1}02@\#u{4}' no texto '\#u{1}01@\#u{4}'\#u{3}\#
+                as pessoas são levadas a outro lugar que não o da origem, ou a nenhum\#u{3}\#
                 coloque as formas de plural dentro de cada dispositivo\#u{3}\#
                 em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' varia por plural e por dispositivo no mesmo nível\#u{3}\#
                 o Xcode usa um dos dois, nem sempre o mesmo, e uma exportação descarta o outro\#u{3}\#
@@ -9473,39 +10671,45 @@ nonisolated private enum __Texts {
                 06002;b06002=G06002=b06002?L06002@_06002@k06002A106002A906002BN06002C606002D006002E306002E_06002GR06002HL06002II\#
                 06002IX06002Il06002L506002M106002MN06002N:06002O;06002P806002Q706002RF06002T206002TE06002Tf06002V506002WJ06002X6\#
                 06002Y406002Zd06002\306002]\06002^@06002^d06002_L06002`S06002T206002b906002c106002d506002e;06002f?06002g[06002hW\#
-                06002jR06002kA06002m106002nN06002oV060031^060031n060032K060033_060034Z060034i060035D060036;060037X060038K060039L\#
-                06003:>06003;W06003<Z06003>A06003?l06003AI06003Ah06003B@06003C706003C^06003D@06003Ea06003F;06003Fo06003HH06003I\\#
-                06003J\06003Kd06003MO06003Md06003NF060031^06003O[06003P=06003P\06003Q`06003Rb06003S^06003Ti06003U:06003V406003W5\#
-                06003X306003XA06003Xl06003ZI06003[G06003[U06003\T06003^e06003_R06003`B06003aK06003bl06003cO06003cc06003e=06003el\#
-                06003f[06003g=060031n06003hM06003i806003j406003k;06003kf06003l`06003m>06003m_06003o=0600400060041;060043<060043d\#
-                060044Z060046:060046k060048=060049W06004:?06004:b06004;;06004<T06004=M06004=j06004@906004AK06004Ag06004C@06004DL\#
-                06004EF06004FY06004GK06004HV06004Ia06004K906004Na06004OY06004QD06004Ra06004Sn06004U306004Uc06004VW06004W:06004X1\#
-                06004Y906004Zi06004[I06004\A06004]806004^V06004_606004_d060031^06004a`06004bo06004c_060049W06004e@06004f706004fV\#
-                06004g]06004j006004j^06004kD06004m106004n7060051n060031^060053V060054`060055W060056P0600581060058D060059T06005;[\#
-                06005<R06005=L06005>l060031^060055W06005?C06005@J06005AU06005B_06005D606005EL06005G<06005HE06005I;06005In06005Jd\#
-                06005Kb06005LL06005M]06005OF06005P406005PJ06005QO060031^06005Rl06005Se06005Tn06005Uj06005VU06005WI06005Xc06005Y`\#
-                06005ZC06005[E06005\706005\_06005]J06005^606005^d06005_H06005`506005`^06005aG06005b506005cL06005d006005dg06005eD\#
-                06005f@06005fe06005go06005iC06005j506005jG06005kg06005ZC06005mQ06005n:06005oF06005o[060060d060061Z060061c060062l\#
-                060063[060064R060031^060064h060065h060066?060066l060067e060068_060069E06006:I06006;906006<606006<`06006=e06006>k\#
-                06006?d06006AG06006BI06006D106006E506006FV06006G@06006Hb06006IE06006J_06006M306006MR06006N;06006Ne06006PE06006Q1\#
-                06006RD06006SR06006TQ06006U906006V=06006WK06006Wk06006XQ06006YK06006ZK06006[306006\606006\i06006]h06006_906006`@\#
-                06006a606006aS06006bN06006cR06006d906006e906006f006006g606006hW06002T206006iO06006jk06006lH06006mO06006nJ06006oU\#
-                060071=060072J060073F060074o060076d060078:060079f06007;Y06007<`06007>A06007>_06007@=06007AD06007B<06007CQ06007D=\#
-                06007EN06007F106007Fo06007HL06007He06007J?06007KO06007L^06007N606007OA06007PJ06007Rj06007Sh06007U106007V=06007W6\#
-                06007X<06007XZ06007YX06007Zn06007[O06007\I06007]=06007^F06007_d06007a<06007a_06007bT06007d506007do06007fE06007g2\#
-                06007hL06007i@06007j106007je06007lo06007mc06007oA06007oR06007oo0600816060081S060082C0600832060083R060084_0600862\#
-                060086l060088O060089S06008:A06008;406008>L06008?R06008CE06008Co06008GY06008Je06008L306008Le06008PR06008Q306008RQ\#
-                06008SV06008TI060083R06008Th06008UE06008VO06008W006008XT06008Yk06008ZN06008[B06008\m06008]M06008^I06008_206008_i\#
-                06008a806008am06008bO06008cB06008dZ06008f506008fc06008hG06008j>06008kV06008mC06008nY06008oJ0600900060091W060092^\#
-                06009380600947060095D060096<060096Q060097G060098:060099o06009:S06009;P06004OY06009<\06009=R06009>106009?G06009@h\#
-                06009B_06009CI06009D206009DU06009EV06009FR06009H:06009Hn06009B_06009Ja06009KJ06009LP06009MO06009Nl06009OR06009Pn\#
-                06009Qg06009S306009T[06009U606009VM06009WX06009YM06009Z306009Zb06009\306009]O06009_F06009`d06009af06009bM06009cO\#
-                06009dM06009eZ06009fg06009hY06009ih06009je06002T206009l:06009m506009nE06009ok0600:0n0600:2=0600:3n0600:5J0600:6[\#
-                0600:880600:9:0600:;L0600:<_0600:=[0600:?f0600:AD0600:B90600:F;0600:GU0600:HA0600:Hj0600:JK0600:K<0600:L70600:La\#
-                0600:MQ0600:NJ0600:OP0600:P40600:Q40600:Qi0600:S80600:T406008CE0600:U:0600:V<0600:WI0600:Wl0600:Y00600:Z>0600:[M\#
-                0600:\10600:]=0600:^E0600:_?0600:a>0600:ag0600:c^0600:de0600:e`0600:fW0600:gk0600:hb0600:j40600:kE0600:l]0600:m[\#
-                0600:oE0600;0X0600;1V0600;320600;4:0600;5C0600;700600;8M0600;9o0600;;?0600;<70600;<\0600;=\0600;>m0600;@70600;A?\#
-                0600;B00600;C20600;CT0600;DN0600;EY0600;FR0600;GM
+                06002jR06002kA06002m106002mO06002n@06002nc06002oR0600301060030J0600318060031]060032;060032f060033h0600347060034e\#
+                060035\0600379060038A06003:I06003:Y06003;;06003<A06003==06003=l06003?606003@006003@M06003Aa06003B\06003C;06003Cn\#
+                06003D`06003Do06003EJ06003FA06003G^06003HQ06003IR06003JD06003K]06003LV06003M306003N506003O806003P_06003RJ06003Sg\#
+                06003TF06003T^06003UU06003V<06003V^06003X?06003XY06003YM06003Zf06003\:06003]:06003^B06003_m06003`B06003`d06003:I\#
+                06003b906003b[06003c:06003d>06003e@06003f<06003gG06003gX06003hR06003iS06003jQ06003j_06003kJ06003lg06003me06003n3\#
+                06003o2060041C06002T2060042I060043A0600448060044e060045U060046^060048?060048b060049606004:P06004;?06004;n06004<P\#
+                06003@006004=`06004>K06004?G06004@N06004A906004B306004BQ06004C206004DP06004EC06004FN06004HO06004I706004Im06004KM\#
+                06004L>06004MP06004Nj06004OR06004P506004QN06004RG06004Rd06004U306004VE06004Va06004X:06004YF06004Z@06004[S06004\E\#
+                06004]P06004^[06004`306004c[06004dS06004f>06004g[06004hh06004im06004j]06004kQ06004l406004lk06004n306004oc060050C\#
+                060051;0600522060053P0600540060054^06003:I060056Z060057i060058Y06004Nj06005::06005;106005;P06005<W06005>j06005?X\#
+                06005@>06005Ak06005C106005Fh06003:I06005HP06005IZ06005JQ06005KJ06005Lk06005M>06005NN06005PU06005QL06005RF06005Sf\#
+                06003:I06005JQ06005T=06005UD06005UR06005Ud06005Vb06005WC06005X@06005YM06005ZL06005[E06005\:06005]E06005^O06005_f\#
+                06005a<06005bl06005ci06005d=06005e:06005e\06005f:06005fU06005gR06005hH06005i<06005j506005jR06005k[06005lQ06005mD\#
+                06005n:06005o806005ob0600613060062\060063J060063`060064e06003:I060066B060067;060068D060069@060069k06006:_06006<9\#
+                06006=606006=Y06006>[06006?M06006@506006@`06006AL06006B:06006B^06006CK06006D406006D]06006EK06006Fb06006GF06006H=\#
+                06006HZ06006IV06006J;06006KE06006LY06006MK06006M]06006O=06006=Y06006Pg06006QP06006R\06006S106006T:06006U006006U9\#
+                06006VB06006W106006Wh06003:I06006X>06006Y>06006YU06006ZB06006[;06006\506006\[06006]_06006^O06006_L06006`606006a;\#
+                06006bA06006c:06006d]06006e_06006gG06006hK06006il06006jV06006l806006l[06006n5060070I060070h060071Q060072;060073[\#
+                060074G060075Z060076h060077g060078O060079S06007:a06007<406007<`06007=N06007>P06007?:06007@J06007A206007Ah06007B^\#
+                06007CV06007DW06007E?06007ER06007FW06007GM06007H;06007I?06007J806007JX06007K>06007L806007M806007M`06007Nc06007OV\#
+                06007PU06007Qf06007Rm06007Sc06007T@06007U;06007V?06007Vf06007Wf06007X]06007Yc06007[D06002T206007\<06007]X06007_5\#
+                06007`<06007a706007bB06007cI06007dN06007e^06007gF06007hS06007iO06007j;06007jJ06007kJ06007l>06007le06007nN060080C\#
+                060081Y060083E0600858060086?060087`060088>060089\06008:c06008;[06008=006008=\06008>m06008?P06008@N06008Ak06008BD\#
+                06008C^06008Dn06008F=06008GU06008H`06008Ii06008LI06008MG06008NP06008O\06008PU06008Q[06008R906008S706008TM06008Tn\#
+                06008Uh06008V\06008We06008YC06008Z[06008[>06008\306008]T06008^N06008_d06008`Q06008ak06008b_06008cP06008dD06008fN\#
+                06008gB06008h`06008i\06008j506008k706008kX06008ki06008lF06008mM06008mj06008nZ06008oI06008oi0600916060092I060093C\#
+                060094f060095j060096X060097K06009:c06009;i06009?\06009@F06009D006009G<06009HJ06009I<06009Li06009MJ06009Nh06009Om\#
+                06009P`06008oi06009Q?06009Q\06009Rf06009SG06009Tk06009VB06009Ve06009WY06009YD06009Yd06009Z`06009[I06009\@06009]O\#
+                06009^D06009^f06009_Y06009a106009bL06009c:06009d^06009fU06009gm06009iZ06009k006009ka06009lG06009mn06009o506009oO\#
+                0600:0N0600:1[0600:2S0600:2h0600:3^0600:4Q0600:6F0600:6j0600:7g06004dS0600:930600:9i0600::H0600:;^0600:=?0600:?6\#
+                0600:?`0600:@I0600:@l0600:Am0600:Bi0600:DQ0600:EE0600:?60600:G80600:Ga0600:Hg0600:If0600:KC0600:Ki0600:ME0600:N>\#
+                0600:OJ0600:Q20600:QM0600:Rd0600:So0600:Ud0600:VJ0600:W90600:XJ0600:Yf0600:[]0600:];0600:^=0600:^d0600:_f0600:`d\#
+                0600:b10600:c>0600:e00600:f?0600:g<0600:gS0600:hd0600:iV0600:jg06002T20600:l<0600:m70600:nG0600:om0600;100600;2?\#
+                0600;400600;5L0600;6]0600;8:0600;9<0600;;N0600;<a0600;=]0600;?h0600;AF0600;B;0600;F=0600;GW0600;HD0600;I30600;J1\#
+                0600;Jb0600;L:0600;Lf0600;MO0600;O00600;Oa0600;P\0600;QF0600;R60600;Ro0600;T50600;TY0600;UY0600;VN0600;W]0600;XY\#
+                06009?\0600;Y_0600;Za0600;[n0600;\Q0600;]U0600;^c0600;`20600;`V0600;ab0600;bj0600;cd0600;ec0600;fL0600;hC0600;iJ\#
+                0600;jE0600;k<06003B\0600;lP0600;m<0600;m[0600;nc0600;oZ0600<0l0600<2=0600<3U0600<4S0600<6=0600<7P0600<8N0600<9j\#
+                0600<;20600<<;0600<=h0600<?E0600<@g0600<B70600<Bo0600<CT0600<DT0600<Ee0600<Fo0600<H70600<Hh0600<Ij0600<JL0600<KF\#
+                0600<LQ0600<MJ0600<NE
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9705,13 +10909,36 @@ nonisolated private enum __Texts {
                 каждый сегмент — тип внутри типа, и каждый уровень удваивает время компилятора Swift: после 20 кажется, что он завис\#u{3}\#
                 из ключа '\#u{1}01@\#u{4}' нельзя составить имя аксессора\#u{3}\#
                 в одном из его сегментов нет ни букв, ни цифр, поэтому код может получить его текст только по самому ключу\#u{3}\#
+                поставьте '\#u{1}01@\#u{4}' на место названия\#u{3}\#
+                добавьте фразу или удалите язык из ключа\#u{3}\#
+                в '\#u{1}01@\#u{4}' у '\#u{1}02@\#u{4}' нет ни одной фразы\#u{3}\#
+                никто не сможет вызвать команду на этом языке\#u{3}\#
+                напишите \#u{1}01@\#u{4}, буква в букву\#u{3}\#
+                во фразе нет '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri принимает фразу только с названием приложения\#u{3}\#
+                удалите её или скажите иначе\#u{3}\#
+                впервые фраза стоит здесь\#u{3}\#
+                фраза '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит дважды\#u{3}\#
+                вторая ничего не добавляет, а число фраз ограничено\#u{3}\#
+                удалите '\#u{1}01@\#u{4}'\#u{3}\#
+                ни в одной фразе исходного языка нет '\#u{1}01@\#u{4}'\#u{3}\#
+                Siri не может подставить то, чего нет в команде\#u{3}\#
                 вместо этого напишите спецификатор аргумента, например 'lld' после знака процента\#u{3}\#
                 '\#u{1}01@\#u{4}' в тексте ключа '\#u{1}03@\#u{4}' для языка '\#u{1}02@\#u{4}' стоит вне подстановки\#u{3}\#
                 это обозначение понимают только формы подстановки; в других местах его первая буква читается как тип, и пользователи видят бессмыслицу\#u{3}\#
                 напишите '\#u{1}01@\#u{4}'\#u{3}\#
+                используйте вместо этого формы множественного числа\#u{3}\#
+                разметьте склоняемые слова, как в исходном тексте, или используйте формы множественного числа\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не склоняется, в отличие от исходного\#u{3}\#
+                слова остаются одинаковыми при любом числе\#u{3}\#
+                система не склоняет слова на '\#u{1}01@\#u{4}', как того требует текст ключа '\#u{1}02@\#u{4}'\#u{3}\#
+                слова показываются как есть при любом числе\#u{3}\#
                 переведите текст на язык '\#u{1}01@\#u{4}'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' состоит только из пробельных или невидимых символов\#u{3}\#
                 приложение показывает пустое место там, где в исходном языке есть текст\#u{3}\#
+                напишите '\#u{1}01@\#u{4}', как в исходном тексте\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', которое не переводится\#u{3}\#
+                название, которое меняется с языком, не узнают\#u{3}\#
                 удалите её\#u{3}\#
                 сохраните файл в UTF-8\#u{3}\#
                 файл в кодировке \#u{1}01@\#u{4}, а String Catalog должен быть в UTF-8\#u{3}\#
@@ -9720,6 +10947,9 @@ nonisolated private enum __Texts {
                 она невидима, но прочитать файл не может уже ни один инструмент\#u{3}\#
                 файл начинается с метки порядка байтов\#u{3}\#
                 Xcode её не пишет; скрипты и другие инструменты принимают её за текст и завершаются с ошибкой\#u{3}\#
+                вынесите его из '\#u{1}01@\#u{4}'; каталогу storyboard место в 'mul.lproj'\#u{3}\#
+                каталог лежит в '\#u{1}01@\#u{4}'\#u{3}\#
+                Xcode не собирает каталог, который лежит в папке одного языка\#u{3}\#
                 отдайте их на повторную проверку: установите для них состояние 'needs_review'\#u{3}\#
                 исходный текст ключа '\#u{1}01@\#u{4}' был '\#u{1}02@\#u{4}', а теперь '\#u{1}03@\#u{4}', но эти переводы остались прежними: \#u{1}04@\#u{4}\#u{3}\#
                 они по-прежнему считаются готовыми, поэтому никто их не перечитает, а говорить они могут не то, что исходный текст\#u{3}\#
@@ -9757,6 +10987,9 @@ nonisolated private enum __Texts {
                 другой ключ\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' выглядит как другой ключ, но состоит из других байтов\#u{3}\#
                 для Swift это один ключ, поэтому некоторые инструменты теряют один из текстов; код находит только ключ с теми же байтами\#u{3}\#
+                используйте '\#u{1}01@\#u{4}' в обоих местах или укажите различие в комментарии\#u{3}\#
+                у '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' один исходный текст, '\#u{1}03@\#u{4}'\#u{3}\#
+                текст переводят дважды, а скоро и по-разному\#u{3}\#
                 добавьте исходный текст или удалите ключ\#u{3}\#
                 у ключа '\#u{1}01@\#u{4}' нет ни текстов, ни комментария\#u{3}\#
                 пользователи видят ключ вместо текста, и никто не знает, что там должно было быть\#u{3}\#
@@ -9787,7 +11020,6 @@ nonisolated private enum __Texts {
                 чтобы найти последующие аргументы, нужно знать тип каждого предыдущего\#u{3}\#
                 вставьте '\#u{1}01@\#u{4}' туда, где должно стоять значение\#u{3}\#
                 нет заполнителя '\#u{1}01@\#u{4}' из исходного текста\#u{3}\#
-                во фразе нет заполнителя '\#u{1}01@\#u{4}'\#u{3}\#
                 значение, которое его заменяет, не показывается; Siri не принимает фразу без названия приложения\#u{3}\#
                 для текстов используйте тип '@', для чисел — 'lld' или 'lf'\#u{3}\#
                 '\#u{1}01@\#u{4}' запрашивает значение языка C\#u{3}\#
@@ -9846,11 +11078,31 @@ nonisolated private enum __Texts {
                 код передаёт один тип: одна из ветвей прочтёт его неверно или вызовет сбой\#u{3}\#
                 другое использование здесь\#u{3}\#
                 читается другое количество байтов, и большие числа выводятся неверно\#u{3}\#
+                напишите \#u{1}01@\#u{4}\#u{3}\#
+                используйте другое слово\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' есть слово '\#u{1}02@\#u{4}', которое в проекте не используется\#u{3}\#
+                глоссарий проекта его исключает\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' переведено не как \#u{1}03@\#u{4}\#u{3}\#
+                в проекте одно слово для одной вещи, чтобы было понятно, о чём речь\#u{3}\#
+                переведите его на '\#u{1}01@\#u{4}' или добавьте его слова в 'allowedWords'\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' совпадает с исходным\#u{3}\#
+                люди видят чужой язык посреди своего\#u{3}\#
                 заполните и эту форму, затем установите для неё состояние 'translated'\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' для языка '\#u{1}03@\#u{4}' пуста, а другие формы — нет\#u{3}\#
                 форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не переведена на язык '\#u{1}03@\#u{4}', а другие формы переведены\#u{3}\#
                 текст ключа '\#u{1}01@\#u{4}' не переведён на язык '\#u{1}02@\#u{4}', а его подстановки переведены\#u{3}\#
                 для одних чисел или устройств пользователи видят перевод, для других — непереведённый или пустой текст\#u{3}\#
+                выберите один из них или различите ключи комментариями\#u{3}\#
+                у '\#u{1}01@\#u{4}' другой\#u{3}\#
+                у '\#u{1}01@\#u{4}' два перевода на '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' и '\#u{1}04@\#u{4}'\#u{3}\#
+                два слова принимают за две разные вещи\#u{3}\#
+                переименуйте ключ в '\#u{1}01@\#u{4}'\#u{3}\#
+                выберите название короче\#u{3}\#
+                '\#u{1}01@\#u{4}' слишком длинный в '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, не более \#u{1}04d\#u{4})\#u{3}\#
+                система может показать только начало длинного названия\#u{3}\#
+                '\#u{1}01@\#u{4}' не ключ Info.plist; есть '\#u{1}02@\#u{4}'\#u{3}\#
+                система не находит текст и показывает тот, что в Info.plist\#u{3}\#
+                удалите его: '\#u{1}01@\#u{4}' уже есть\#u{3}\#
                 проверьте, что это String Catalog, и восстановите его из системы контроля версий\#u{3}\#
                 файл содержит нулевой байт (NUL), то есть это не текст\#u{3}\#
                 перенесите его в поле 'comment' соответствующего ключа или удалите\#u{3}\#
@@ -9939,6 +11191,24 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' впервые используется здесь\#u{3}\#
                 языки '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' попадают в одну папку, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode без предупреждения записывает один поверх другого, и какой из них останется, заранее не известно\#u{3}\#
+                вместо '\#u{1}01@\#u{4}' напишите '\#u{1}02@\#u{4}' для всех регионов или добавьте его\#u{3}\#
+                удалите '\#u{1}01@\#u{4}': система возьмёт '\#u{1}02@\#u{4}'\#u{3}\#
+                все тексты '\#u{1}01@\#u{4}' те же, что в '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
+                копии ничего не меняют, и поддерживать их приходится вручную\#u{3}\#
+                в каталоге есть '\#u{1}01@\#u{4}', но нет '\#u{1}02@\#u{4}'\#u{3}\#
+                люди в других регионах могут увидеть исходный язык, хотя понимают этот\#u{3}\#
+                разметьте те же слова, что и в исходном тексте\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' есть '\#u{1}02@\#u{4}', а в исходном нет\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}', а в исходном есть\#u{3}\#
+                знаки '\#u{1}01@\#u{4}' в тексте '\#u{1}02@\#u{4}' показываются как есть\#u{3}\#
+                текст показывается без ссылки или выделения либо с лишними знаками\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит без пары\#u{3}\#
+                сократите его на \#u{1}01d\#u{4}\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' слишком длинный (\#u{1}03d\#u{4}, не более \#u{1}04d\#u{4})\#u{3}\#
+                он не помещается на своём месте: его обрежут, или сломается вёрстка\#u{3}\#
+                сократите исходный текст или увеличьте лимит\#u{3}\#
+                исходный текст ключа '\#u{1}01@\#u{4}' почти исчерпывает лимит (\#u{1}02d\#u{4} из \#u{1}03d\#u{4})\#u{3}\#
+                многим переводам нужно больше места, чем исходному тексту\#u{3}\#
                 перенесите его в 'strings'\#u{3}\#
                 перенесите его в 'localizations'\#u{3}\#
                 язык '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' стоит вне 'localizations'\#u{3}\#
@@ -9964,9 +11234,17 @@ nonisolated private enum __Texts {
                 отдайте текст на проверку, затем установите состояние 'translated'\#u{3}\#
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' помечен для проверки\#u{3}\#
                 он попадает в приложение как есть, хотя его никто не утвердил\#u{3}\#
+                укажите версию \#u{1}01@\#u{4}, когда у всех будет Xcode, который её знает\#u{3}\#
+                '\#u{1}01@\#u{4}' появилось в версии \#u{1}02@\#u{4} формата, а в каталоге указана \#u{1}03@\#u{4}\#u{3}\#
+                более старый Xcode примет каталог за знакомый и может потерять это при сохранении\#u{3}\#
                 откройте и сохраните каталог строк в Xcode или настройте инструмент, который его записал, на формат Xcode\#u{3}\#
                 начиная отсюда файл оформлен не так, как его записывает Xcode\#u{3}\#
                 при следующем сохранении в Xcode изменится каждая строка\#u{3}\#
+                измените текст или шаблон в конфигурации\#u{3}\#
+                '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
+                текст '\#u{1}01@\#u{4}' соответствует запрещённому шаблону '\#u{1}02@\#u{4}'\#u{3}\#
+                текст '\#u{1}01@\#u{4}' не соответствует шаблону '\#u{1}02@\#u{4}'\#u{3}\#
+                этого требует конфигурация проекта\#u{3}\#
                 ставьте везде первым одно и то же число или сделайте для каждого числа подстановку\#u{3}\#
                 в форме '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' для языка '\#u{1}03@\#u{4}' первое число — аргумент \#u{1}04d\#u{4}, а в другой форме — аргумент \#u{1}05d\#u{4}\#u{3}\#
                 Xcode выбирает форму по первому числу в тексте, поэтому она согласуется не с тем числом\#u{3}\#
@@ -10019,6 +11297,10 @@ nonisolated private enum __Texts {
                 верните его, если он потерялся при слиянии или rebase; если у него новое имя, перенесите туда локализации; если он больше не нужен, оставьте как есть\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' исчез вместе с переводами: \#u{1}02@\#u{4}\#u{3}\#
                 код, в котором ещё есть этот ключ, покажет ключ вместо текста, а работа переводчиков пропадёт\#u{3}\#
+                переведите их по-разному, если они означают разное\#u{3}\#
+                используется и для '\#u{1}01@\#u{4}'\#u{3}\#
+                текст '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' стоит и для '\#u{1}03@\#u{4}', и для '\#u{1}04@\#u{4}'\#u{3}\#
+                их нельзя отличить друг от друга\#u{3}\#
                 добавьте '\#u{1}01@\#u{4}'\#u{3}\#
                 в каталоге строк нет '\#u{1}01@\#u{4}'\#u{3}\#
                 добавьте язык исходных текстов, например '"sourceLanguage" : "en"'\#u{3}\#
@@ -10127,6 +11409,10 @@ nonisolated private enum __Texts {
                 напишите 'arg' после знака процента там, где должно стоять число, если только оно не скрыто намеренно\#u{3}\#
                 ни одна форма подстановки '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не показывает своё число для языка '\#u{1}03@\#u{4}'\#u{3}\#
                 пользователи видят, один предмет или несколько, но не видят сколько\#u{3}\#
+                сравните его с исходным текстом\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' намного длиннее исходного (\#u{1}03d\#u{4} против \#u{1}04d\#u{4})\#u{3}\#
+                возможно, это текст другого ключа или только его часть\#u{3}\#
+                текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' намного короче исходного (\#u{1}03d\#u{4} против \#u{1}04d\#u{4})\#u{3}\#
                 переименуйте один из ключей здесь и в коде или установите для его 'generatesSymbol' значение false\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' даёт тот же идентификатор, что и '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}'\#u{3}\#
                 Xcode прерывает сборку: два ключа не могут получить один идентификатор\#u{3}\#
@@ -10146,6 +11432,11 @@ nonisolated private enum __Texts {
                 удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
                 Xcode включает эти тексты в приложение, а при изменении исходного текста о них никто не вспомнит\#u{3}\#
+                удалите '\#u{1}01@\#u{4}' или добавьте его в конфигурацию\#u{3}\#
+                '\#u{1}01@\#u{4}' нет среди языков проекта\#u{3}\#
+                удалите '\#u{1}01@\#u{4}' или добавьте его в список языков конфигурации\#u{3}\#
+                '\#u{1}01@\#u{4}' нет почти ни у одного ключа (\#u{1}02d\#u{4} из \#u{1}03d\#u{4})\#u{3}\#
+                приложение предлагает каждый язык, который в нём есть, и почти везде люди видят исходный\#u{3}\#
                 переименуйте его в '\#u{1}01@\#u{4}' во всём каталоге строк\#u{3}\#
                 вместо '\#u{1}01@\#u{4}' следует писать '\#u{1}02@\#u{4}'\#u{3}\#
                 система ищет языки по стандартным тегам, поэтому пользователи могут никогда не увидеть эти тексты\#u{3}\#
@@ -10178,6 +11469,9 @@ nonisolated private enum __Texts {
                 удалите запись или исправьте её ключ, язык или файл\#u{3}\#
                 эта запись для '\#u{1}01@\#u{4}' ничего не скрывает\#u{3}\#
                 она скроет следующую такую находку, о которой никто ничего не решал\#u{3}\#
+                в '\#u{1}01@\#u{4}' вместо исходного '\#u{1}02@\#u{4}' стоит '\#u{1}03@\#u{4}'\#u{3}\#
+                в тексте '\#u{1}01@\#u{4}' нет '\#u{1}02@\#u{4}'\#u{3}\#
+                люди попадут не туда, куда ведёт исходный текст, или никуда\#u{3}\#
                 разместите формы множественного числа внутри каждого устройства\#u{3}\#
                 у текста ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' вариации по числу и по устройству стоят рядом\#u{3}\#
                 Xcode использует одну из двух, причём не всегда одну и ту же, а экспорт отбрасывает другую\#u{3}\#
@@ -10221,39 +11515,45 @@ nonisolated private enum __Texts {
                 07003^I07003`[07003a<07003ck07003e_07003f707003f>07003fL07003jQ07003kB07003lg07003nH07003oG070043l070045i070047F\#
                 070047U070048:07004<907004=O07004>E07004?J07004BQ07004E607004G907004He07004L>07004Ld07004Mn07004PC07004SD07004TS\#
                 07004V>07004Y207004[707004]U07004^D07004_407004`Q07004ah07004L>07004dc07004el07004gk07004j?07004l?07004ni070050]\#
-                070053k070055=070058=07005:Q07005<?07005@807005@Q07005AG07005C`07005Ed07005F807005F]07005H407005Jd07005Kn07005Mb\#
-                07005Nj07005QP07005SS07005V107005YA07005[107005[i07005\`07005^Q07005_\07005`\07005bX07005cT07005e<07005g107005iR\#
-                07005ji07005m007005oR070060Q070061H07005@8070063U070064a070065W070067F070069=07006:X07006=Y07006>?07006?b07006AQ\#
-                07006CA07006CV07006DL07006GA07006I907006IO07006KB07006NY07006Oe07006Q307006SG07006UR07006Vb07006W407006Y<07006Z<\#
-                07006[Q07006\U07005@Q07006_P07006`Q07006bO07006dV07006e[07006fj07006gW07006h?07006jR07006kj07006mK070071C070072T\#
-                0700748070076W070078G07007:107007<507007=J07007>U07007?K07007B907007CZ07007DW07007H407007Im07007JP07007M407007O1\#
-                07007PJ07007RY07007S[07007V307007X207007Yl07007bQ07007dD07007gb07007jX07007lP07007n;07007oH070080c070081]070082j\#
-                070084X070087l070088i07008::07008;E07008=T07008>=07008?E07005@807008C=07008Dl07008FD07007<507008I207008Ja07008Kf\#
-                07008NH07008RB07008S[07008TS07008We07008Y^07008bk07005@807008eo07008hA07008i`07008k?07008mN07008n5070090@070094Y\#
-                070095n0700977070099?07005@807008i`07009:207009<207009=i07009?[07009Ab07009Ce07009Fd07009Hk07009JI07009L=07009MV\#
-                07009O407009PA07009Ri07009UZ07009WK07009W]07009Y_07005@807009[^07009\i07009_:07009`O07009a[07009ba07009e307009f7\#
-                07009g:07009hX07009im07009j`07009l407009m207009nG07009o=0700:0N0700:1J0700:2R0700:340700:5F0700:6=0700:7W0700:8R\#
-                0700:9Z0700::K0700:<;0700:>d0700:@E0700:@c0700:CP0700:FL0700:Gc0700:Hc0700:Je0700:KK0700:MD0700:N]0700:O30700:PS\#
-                0700:R80700:SI07005@80700:T50700:Ua0700:VU0700:WZ0700:Xk0700:ZG0700:Zd0700:\X0700:]\0700:_S0700:`X0700:bR0700:dF\#
-                0700:e]0700:hH0700:ik0700:l60700:m`0700;0c0700;260700;4b0700;5^0700;7T0700;;L0700;<I0700;=G0700;>K0700;@S0700;AW\#
-                0700;C_0700;E[0700;G70700;H20700;IG0700;L?0700;Lh0700;MW0700;N]0700;Pg0700;QT0700;Rm0700;T60700;VG0700;XU0700;ZP\#
-                0700;\60700;\_0700;^H0700;`J0700;aC0700;cH0700;df0700;gA0700;ia07004L>0700;kM0700;mQ0700;oT0700<1E0700<2d0700<4T\#
-                0700<7L0700<980700<:]0700<=50700<?e0700<B@0700<EX0700<HC0700<K60700<MA0700<Mg0700<P50700<Q^0700<S40700<Tg0700<VT\#
-                0700<Y=0700<ZB0700<[`0700<^;0700<^b0700<aB0700<ch0700<ej0700<i20700<kh0700<md0700=1[0700=3n0700=720700=8f0700=:i\#
-                0700=<`0700=>60700=@90700=Bh0700=C`0700=ES0700=G00700=IL0700=LS0700=Na0700=Oa0700=QJ0700=Sj0700=UK0700=W60700=Wf\#
-                0700=Z?0700=[X0700=\l0700=^a0700=bi0700=d10700=f[0700=g40700=gb0700=iH0700=im0700=k90700=l@0700=m[0700=oO0700>1L\#
-                0700>2d0700>5N0700>7W0700>8Z0700>9d0700>AE0700>CG0700>Jh0700>Km0700>SJ0700>Yk0700>\30700>]R0700>do0700>eb0700>g`\#
-                0700>i^0700>k00700=m[0700>ke0700>l\0700>n]0700>oJ0700?2C0700?4S0700?5D0700?6C0700?8f0700?9a0700?:i0700?<J0700?=\\#
-                0700?@50700?A]0700?Bb0700?D@0700?FM0700?I40700?Io0700?L30700?O00700?QN0700?TG0700?VI0700?WW0700?X\0700?[R0700?]W\#
-                0700?^:0700?_n0700?aF0700?c@0700?ce0700?ej0700?fi0700?jS0700?kK0700?m?07007dD0700?o=0700@0o0700@1h0700@3X0700@5i\#
-                0700@8e0700@:40700@:]0700@;e0700@=X0700@?>0700@B=0700@C;0700@8e0700@FN0700@H90700@J40700@Ki0700@NO0700@OV0700@Qf\#
-                0700@SE0700@Tk0700@Wa0700@X]0700@Zg0700@]?0700@`d0700@b70700@c=0700@fF0700@i30700@m50700@oS0700A130700A270700A3]\#
-                0700A5K0700A7U0700A9U0700A<J0700A>]0700A@Y07004L>0700AC:0700ADW0700AFU0700AIj0700AL20700ANQ0700AQn0700ATC0700AVD\#
-                0700AYF0700AZk0700A^W0700A`d0700AbK0700Ai80700Ak80700AlG0700B3D0700B600700B7E0700B8>0700B;30700B;n0700B=50700B>@\#
-                0700B?70700B@j0700BBS0700BC?0700BDV0700BEn0700BGb0700BI?0700>Jh0700BK20700BLa0700BNO0700BOH0700BPb0700BSB0700BU[\#
-                0700BVG0700BXJ0700BZQ0700B[h0700B_C0700B`60700Bf10700BgE0700Bhc0700Bii0700Bke0700Bm^0700Boo0700C2N0700C5?0700C76\#
-                0700C9n0700C<c0700C?30700CAb0700CC\0700CF90700CI=0700CL60700CO;0700CQ00700CRD0700CSM0700CUM0700CW=0700CXg0700CZX\#
-                0700C[R0700C\m0700C]m0700C_50700C`L0700Ca[0700Cc?
+                070053k070055=070058=070059907005:D07005;<07005<P07005=A07005=`07005?;07005@007005@`07005AS07005C207005CI07005DT\#
+                07005Ef07005H:07005Ih07005Ma07005N:07005O\07005RJ07005T507005UE07005W@07005XQ07005YG07005[`07005]d07005^f07005`9\#
+                07005aN07005ab07005bG07005c^07005fN07005gX07005iL07005jT07005m:07005nV07005o;070060g070062j070065H070068X07006:H\#
+                07006;@07006<707006=h07006?307006@307006Ao07006Bk07006DS07006FH07006Hi07006J@07006LG07006Ni07006Oh07006P_07005Ma\#
+                07006Rl07006T807006Tn07006V]07006XT07006Yo07006]007006]V07006_907006`h07006bX07006bm07006cc07006fX07006hP07006hf\#
+                07006jY07006n007004L>07006ok070070o070072@070073L070074Z070076n070079907007:I07007:[07007<c07007=c07007?807007@<\#
+                07005XQ07007C707007D807007F607007H=07007IB07007JQ07007K>07007Kf07007N907007OQ07007Q207007Tj07007V;07007W_07007Z>\#
+                07007[n07007]X07007_\07007a107007b<07007dj07007fK07007gH07007je07007l^07007mA07007oe070081b070083;070085J070086L\#
+                070088d07008:c07008<]07008EB07008G507008JS07008MI07008OA07008Pl07008R907008ST07008TN07008U[07008WI07008Z]07008[Z\#
+                07008\k07008^607008`E07008`n07008b607005Ma07008en07008g]07008i507007_\07008kc07008mR07008nW07009190700953070096L\#
+                070097D07009:V07009<O07009E\07005Ma07009H`07009K207009LQ07009N007009P?07009Pf07009S107009WJ07009X_07009Yh07009\0\#
+                07005Ma07009LQ07009\c07009^c07009_:07009_i07009a]07009bY07009c`07009eY07009g>07009hK07009iO07009kF07009m807009o?\#
+                0700:1B0700:4A0700:5g0700:6?0700:7C0700:8J0700:970700:9f0700:;60700:<]0700:=P0700:?30700:?b0700:Ai0700:CG0700:E;\#
+                0700:FT0700:H20700:I?0700:Kg0700:NX0700:PI0700:P[0700:R]07005Ma0700:T\0700:Ug0700:X80700:YM0700:ZY0700:[_0700:^1\#
+                0700:_50700:`80700:aV0700:bk0700:c^0700:e20700:f00700:gE0700:h;0700:iL0700:jH0700:kP0700:l20700:nD0700:o;0700;0U\#
+                0700;1P0700;2X0700;3I0700;590700;7b0700;9C0700;9a0700;<N0700;?J0700;@a0700;Aa0700;Cc0700;DI0700;FB0700;G[0700;H1\#
+                0700;IQ0700;K60700;LG07005Ma0700;M30700;N_0700;OS0700;PX0700;Qi0700;SE0700;Sb0700;UV0700;VZ0700;XQ0700;YV0700;[P\#
+                0700;]D0700;^[0700;aF0700;bi0700;e40700;f^0700;ia0700;k40700;m`0700;n\0700<0R0700<4J0700<5G0700<6E0700<7I0700<9Q\#
+                0700<:U0700<<]0700<>Y0700<@50700<A00700<BE0700<E=0700<Fk0700<Gi0700<Hj0700<JZ0700<KT0700<MV0700<Nj0700<P20700<Q:\#
+                0700<RN0700<TJ0700<UE0700<Uj0700<WM0700<YH0700<Z\0700<\K0700<^60700<^_0700<_N0700<`T0700<b^0700<cK0700<dd0700<em\#
+                0700<h>0700<jL0700<lG0700<mm0700<nV0700=0?0700=2A0700=3:0700=5?0700=6]0700=980700=;X07004L>0700==D0700=?H0700=AK\#
+                0700=C<0700=D[0700=FK0700=H60700=Ic0700=L50700=Nm0700=PY0700=R>0700=SJ0700=SY0700=U70700=VA0700=WC0700=Y[0700=\K\#
+                0700=^f0700=b>0700=di0700=g\0700=ig0700=jM0700=l[0700=nD0700=oZ0700>1M0700>3:0700>5c0700>6h0700>8F0700>:a0700>;H\#
+                0700>=h0700>@N0700>BP0700>EX0700>HN0700>JJ0700>NA0700>PT0700>SX0700>UL0700>WO0700>YF0700>Z\0700>\_0700>_N0700>`F\#
+                0700>b90700>cV0700>f20700>i90700>kG0700>lG0700>n00700?0P0700?210700?3\0700?4L0700?6e0700?8>0700?9R0700?;G0700??O\#
+                0700?@W0700?CA0700?D^0700?EI0700?FT0700?GP0700?Gi0700?HW0700?J=0700?Jb0700?Kn0700?M50700?NP0700?PD0700?RA0700?SY\#
+                0700?VC0700?XL0700?YO0700?ZY0700?b:0700?d<0700?k]0700?lb0700@4?0700@:`0700@<h0700@>G0700@Ed0700@FW0700@HU0700@JS\#
+                0700@Ke0700?NP0700@LZ0700@MQ0700@OR0700@P?0700@S80700@UH0700@V90700@W80700@Y[0700@ZV0700@[^0700@]?0700@^Q0700@`j\#
+                0700@bR0700@cW0700@e50700@gB0700@ii0700@jd0700@lh0700@oe0700A2C0700A5<0700A7>0700A8L0700A9Q0700A<G0700A>L0700A>o\#
+                0700A@c0700AB;0700AD50700ADZ0700AF_0700AG^0700AKH0700AL@0700AN407008G50700AP20700AQd0700AR]0700ATM0700AV^0700AYZ\#
+                0700AZi0700A[R0700A\Z0700A^M0700A`30700Ac20700Ad00700AYZ0700AgC0700Ahn0700Aji0700Al^0700AoD0700B0K0700B2[0700B4:\#
+                0700B5`0700B8V0700B9R0700B;\0700B>40700BAY0700BBl0700BD20700BG;0700BIh0700BMj0700BPH0700BQh0700BRl0700BTR0700BV@\#
+                0700BXJ0700BZJ0700B]?0700B_R0700BaN0700BbI0700Bd;0700Be_0700BgO07004L>0700Bj00700BkM0700BmK0700C0`0700C2h0700C5G\#
+                0700C8d0700C;90700C=:0700C@<0700CAa0700CEM0700CGZ0700CIA0700COn0700CQn0700CS=0700CZ:0700C\f0700C^80700C^n0700C`Z\#
+                0700Cag0700CdI0700Ce^0700CfW0700CiL0700CjG0700CkN0700ClY0700CmP0700CoC0700D0l0700D1X0700D2o0700D4G0700D6;0700D7X\#
+                0700?k]0700D9K0700D;:0700D<h0700D=a0700D?;0700DA[0700DD40700DD`0700DFc0700DHj0700DJA0700DM\0700DNO0700DTJ0700DU^\#
+                0700DW<0700DXB07005]d0700DZ>0700D[D0700D[k0700D]W0700D_P0700Daa0700Dd@0700Dg10700Dhh0700Dk`0700DnU0700E0e0700E3T\#
+                0700E5N0700E7k0700E:o0700E=h0700E@m0700EBb0700ED60700EE?0700EG?0700EHo0700EJY0700ELJ0700EMD0700EN_0700EO_0700EPg\#
+                0700ER>0700ESM0700EU1
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10454,13 +11754,36 @@ nonisolated private enum __Texts {
         rule.accessor_unnamed.depth.reason\#
         rule.accessor_unnamed.message\#
         rule.accessor_unnamed.reason\#
+        rule.appshortcuts_token.advice\#
+        rule.appshortcuts_token.empty.advice\#
+        rule.appshortcuts_token.empty.message\#
+        rule.appshortcuts_token.empty.reason\#
+        rule.appshortcuts_token.known.advice\#
+        rule.appshortcuts_token.message\#
+        rule.appshortcuts_token.reason\#
+        rule.appshortcuts_token.repeated.advice\#
+        rule.appshortcuts_token.repeated.first\#
+        rule.appshortcuts_token.repeated.message\#
+        rule.appshortcuts_token.repeated.reason\#
+        rule.appshortcuts_token.unknown.advice\#
+        rule.appshortcuts_token.unknown.message\#
+        rule.appshortcuts_token.unknown.reason\#
         rule.arg_outside_substitution.advice\#
         rule.arg_outside_substitution.message\#
         rule.arg_outside_substitution.reason\#
         rule.arg_outside_substitution.specifier.advice\#
+        rule.automatic_grammar.advice\#
+        rule.automatic_grammar.dropped.advice\#
+        rule.automatic_grammar.dropped.message\#
+        rule.automatic_grammar.dropped.reason\#
+        rule.automatic_grammar.message\#
+        rule.automatic_grammar.reason\#
         rule.blank_value.advice\#
         rule.blank_value.message\#
         rule.blank_value.reason\#
+        rule.brand_term.advice\#
+        rule.brand_term.message\#
+        rule.brand_term.reason\#
         rule.byte_order_mark.advice\#
         rule.byte_order_mark.encoding.advice\#
         rule.byte_order_mark.encoding.message\#
@@ -10469,6 +11792,9 @@ nonisolated private enum __Texts {
         rule.byte_order_mark.inside.reason\#
         rule.byte_order_mark.message\#
         rule.byte_order_mark.reason\#
+        rule.catalog_in_lproj.advice\#
+        rule.catalog_in_lproj.message\#
+        rule.catalog_in_lproj.reason\#
         rule.changed_source.advice\#
         rule.changed_source.message\#
         rule.changed_source.reason\#
@@ -10507,6 +11833,10 @@ nonisolated private enum __Texts {
         rule.duplicate_key_normalized.first\#
         rule.duplicate_key_normalized.message\#
         rule.duplicate_key_normalized.reason\#
+        rule.duplicate_source.advice\#
+        rule.duplicate_source.first\#
+        rule.duplicate_source.message\#
+        rule.duplicate_source.reason\#
         rule.empty_entry.advice\#
         rule.empty_entry.message\#
         rule.empty_entry.reason\#
@@ -10538,7 +11868,6 @@ nonisolated private enum __Texts {
         rule.format_argument_gap.reason\#
         rule.format_brace_placeholder.advice\#
         rule.format_brace_placeholder.message\#
-        rule.format_brace_placeholder.phrase.message\#
         rule.format_brace_placeholder.reason\#
         rule.format_dangerous.advice\#
         rule.format_dangerous.message\#
@@ -10602,11 +11931,31 @@ nonisolated private enum __Texts {
         rule.format_width_mismatch.advice\#
         rule.format_width_mismatch.message\#
         rule.format_width_mismatch.reason\#
+        rule.glossary.advice\#
+        rule.glossary.forbidden.advice\#
+        rule.glossary.forbidden.message\#
+        rule.glossary.forbidden.reason\#
+        rule.glossary.message\#
+        rule.glossary.reason\#
+        rule.identical_to_source.advice\#
+        rule.identical_to_source.message\#
+        rule.identical_to_source.reason\#
         rule.incomplete_variation.advice\#
         rule.incomplete_variation.empty.message\#
         rule.incomplete_variation.message\#
         rule.incomplete_variation.plain.message\#
         rule.incomplete_variation.reason\#
+        rule.inconsistent_translation.advice\#
+        rule.inconsistent_translation.first\#
+        rule.inconsistent_translation.message\#
+        rule.inconsistent_translation.reason\#
+        rule.infoplist_key.advice\#
+        rule.infoplist_key.length.advice\#
+        rule.infoplist_key.length.message\#
+        rule.infoplist_key.length.reason\#
+        rule.infoplist_key.message\#
+        rule.infoplist_key.reason\#
+        rule.infoplist_key.taken.advice\#
         rule.invalid_json.binary.advice\#
         rule.invalid_json.binary.message\#
         rule.invalid_json.comment.advice\#
@@ -10697,6 +12046,24 @@ nonisolated private enum __Texts {
         rule.locale_collision.first\#
         rule.locale_collision.message\#
         rule.locale_collision.reason\#
+        rule.locale_region_fallback.advice\#
+        rule.locale_region_fallback.copy.advice\#
+        rule.locale_region_fallback.copy.message\#
+        rule.locale_region_fallback.copy.reason\#
+        rule.locale_region_fallback.message\#
+        rule.locale_region_fallback.reason\#
+        rule.markup_mismatch.advice\#
+        rule.markup_mismatch.extra.message\#
+        rule.markup_mismatch.missing.message\#
+        rule.markup_mismatch.raw.message\#
+        rule.markup_mismatch.reason\#
+        rule.markup_mismatch.unpaired.message\#
+        rule.max_length.advice\#
+        rule.max_length.message\#
+        rule.max_length.reason\#
+        rule.max_length.source.advice\#
+        rule.max_length.source.message\#
+        rule.max_length.source.reason\#
         rule.misplaced_entry.advice\#
         rule.misplaced_entry.localization.advice\#
         rule.misplaced_entry.localization.message\#
@@ -10723,9 +12090,17 @@ nonisolated private enum __Texts {
         rule.needs_review.advice\#
         rule.needs_review.message\#
         rule.needs_review.reason\#
+        rule.newer_field.advice\#
+        rule.newer_field.message\#
+        rule.newer_field.reason\#
         rule.not_canonical.advice\#
         rule.not_canonical.message\#
         rule.not_canonical.reason\#
+        rule.pattern_mismatch.advice\#
+        rule.pattern_mismatch.custom.message\#
+        rule.pattern_mismatch.forbidden.message\#
+        rule.pattern_mismatch.message\#
+        rule.pattern_mismatch.reason\#
         rule.plural_argument_ambiguous.advice\#
         rule.plural_argument_ambiguous.message\#
         rule.plural_argument_ambiguous.reason\#
@@ -10778,6 +12153,10 @@ nonisolated private enum __Texts {
         rule.removed_keys.advice\#
         rule.removed_keys.message\#
         rule.removed_keys.reason\#
+        rule.reused_translation.advice\#
+        rule.reused_translation.first\#
+        rule.reused_translation.message\#
+        rule.reused_translation.reason\#
         rule.schema_missing_field.advice\#
         rule.schema_missing_field.catalog.message\#
         rule.schema_missing_field.catalog.source_language.advice\#
@@ -10889,6 +12268,10 @@ nonisolated private enum __Texts {
         rule.substitution_without_arg.advice\#
         rule.substitution_without_arg.message\#
         rule.substitution_without_arg.reason\#
+        rule.suspicious_length.advice\#
+        rule.suspicious_length.message\#
+        rule.suspicious_length.reason\#
+        rule.suspicious_length.short.message\#
         rule.symbol_collision.advice\#
         rule.symbol_collision.first\#
         rule.symbol_collision.message\#
@@ -10909,6 +12292,11 @@ nonisolated private enum __Texts {
         rule.translated_untranslatable.advice\#
         rule.translated_untranslatable.message\#
         rule.translated_untranslatable.reason\#
+        rule.undeclared_locale.advice\#
+        rule.undeclared_locale.message\#
+        rule.undeclared_locale.rare.advice\#
+        rule.undeclared_locale.rare.message\#
+        rule.undeclared_locale.reason\#
         rule.unknown_locale.advice\#
         rule.unknown_locale.message\#
         rule.unknown_locale.reason\#
@@ -10942,6 +12330,10 @@ nonisolated private enum __Texts {
         rule.unused_suppression.advice\#
         rule.unused_suppression.message\#
         rule.unused_suppression.reason\#
+        rule.url_email_path_differs.advice\#
+        rule.url_email_path_differs.changed.message\#
+        rule.url_email_path_differs.message\#
+        rule.url_email_path_differs.reason\#
         rule.variation_nesting.beside.advice\#
         rule.variation_nesting.beside.message\#
         rule.variation_nesting.beside.reason\#
@@ -10981,31 +12373,35 @@ nonisolated private enum __Texts {
         000^L000^h000_K000_\000_n000`D000`X000`l000aA000aV000ak000bF000bY000c4000cH000c[000d1000dI000db000e;000eW000f1\#
         000fK000fa000g9000gS000h2000hK000hb000i<000iQ000il000jC000jT000jk000kB000kS000km000lE000lU000le000m5000mL000m`\#
         000n5000nI000n`000o6000oJ000o]001030010I0010]0011;0011Y001290012P0012g0013N001460014]0015E0015g0016J0016l0017V\#
-        0018A0018k0019G0019h001:J001:g001;C001;g001<E001<b001=A001=j001>H001>d001?F001?i001@K001@h001AD001Ah001BM001C1\#
-        001C_001D6001DN001De001E@001Ed001FI001Fm001GP001H2001HN001Hi001IC001I^001J8001JS001Jl001KD001Kh001LM001Li001MD\#
-        001M_001N=001N\001O:001OZ001P;001P[001Q5001QP001Qj001RM001Rf001S>001S_001TE001T_001U8001UV001V5001VS001W<001Wd\#
-        001XN001Y7001Y[001Z>001Zc001[G001[^001\6001\M001\b001]>001]T001]i001^D001^b001_A001__001`6001`N001`e001aD001ad\#
-        001bC001bZ001c2001cI001cf001dD001da001eE001ej001fN001fm001gM001gl001hP001i5001ia001jE001ja001k>001kZ001l=001la\#
-        001mD001mm001nW001o@001oe0020K002100021Q002230022Z0023;0023\0024>0024_002590025T002670026[0027>0027X002870028]\#
-        0029=0029\002:>002:a002;C002;_002<<002<X002=:002=]002>A002>d002?O002@:002@]002AA002Ad002BJ002C1002CW002D7002D]\#
-        002EB002Ec002FC002Fh002GN002H3002HW002I<002I`002JE002Jf002KH002Ki002LI002M0002MQ002N8002NX002O7002OW002P7002PX\#
-        002QB002R1002Ra002SL002T3002T[002U?002Ud002VK002W9002Wh002XP002Y4002YY002Z@002Zh002[S002\D002]6002]b002^H002^o\#
-        002_U002`<002`b002aI002an002bT002bl002cT002d=002dj002eX002f9002f[002gC002gl002hS002i;002ib002jH002jo002kQ002l;\#
-        002lf002mI002n6002nd002oM003070030_0031M003260032b0033O0033g0034E0034^003560035X0036;0036Q0036n0037L0037j0038I\#
-        0038`0039<0039Y0039o003:K003:h003;A003;[003<4003<L003<j003=I003=g003>@003>_003?7003?S003?n003@K003@g003AB003Aj\#
-        003BS003C;003CW003D9003D\003E7003ER003F7003F]003G9003GT003H3003HS003I2003IW003J=003Jb003K@003K]003L<003LZ003M2\#
-        003MK003Mc003N<003NV003No003OT003P:003P_003QL003Qh003RE003Ra003SE003Sj003TN003U:003U\003VF003W1003W[003X>003X`\#
-        003YC003Yg003ZJ003Zm003[[003\?003\b003]@003]_003^=003^]003_>003_^003`>003`_003a?003a[003b8003bT003c4003cU003d5\#
-        003dW003e:003ef003fH003fl003gQ003h5003h`003iL003j7003jO003jh003k@003k`003lI003mA003n1003nR003o8003o]0040=0040c\#
-        0041I004240042T0043=0043f0044P004590045`0046F004740047U0048<0048\0049J0049g004:M004:k004;M004<1004<N004=4004=T\#
-        004>5004>U004?9004?\004@A004@e004A?004AZ004B4004BU004C7004CX004D7004DW004E6004EK004Ea004F6004FL004Fc004G9004GU\#
-        004H:004H\004I9004IU004J6004J_004KI004L2004L\004MJ004N9004Ng004ON004P<004Pk004QY004RG004S6004Sd004TL004U3004UP\#
-        004V4004VW004W<004Wb004XG004Xe004YB004Yg004ZR004[>004[d004\I004\o004]V004^C004_1004_^004`M004a=004al004bR004c9\#
-        004c[004dB004dj004eQ004f4004fZ004g<004gg004hF004hf004iE004ii004jN004k2004kN004ki004lF004lb004m<004mW004n1004nL\#
-        004nh004oC004ok0050T0051B0051j0052D0052_005390053^0054D0054i0055C0055^005680056Z0057<0057\0058>0058^0059@0059c\#
-        005:<005:\005;@005;e005<I005<h005=B005=[005>4005>N005>g005?F005?f005@E005@c005AB005A`005B;005BW005C2005CP005Co\#
-        005DM005E1005EV005F:005F]005GA005Gd005HH005Hm005IQ005J4005JX005KB005Kk005LN005L^005M1005MG005Mb005N9005NR005Nm\#
-        005OB005Oa005P>005PT005Po005QO005Qm
+        0018A0018k0019G0019h001:J001:g001;C001;g001<E001<b001=A001=j001>H001>d001?F001?i001@K001@h001AD001Ab001BF001Bk\#
+        001CO001D3001DR001E0001EW001F=001Fe001GL001H2001HY001I?001Ic001JH001Jl001KZ001L7001L\001MB001Mg001NE001Nb001O9\#
+        001OQ001Oh001P>001PU001Pk001QF001Qj001RO001S3001SV001T8001TT001To001UK001Uh001VD001V^001W9001WS001Wn001XG001X_\#
+        001YC001Yh001ZD001Z_001[:001[X001\7001\U001]5001]V001^6001^P001^k001_E001_h001`A001`Y001a:001a`001b:001bS001c1\#
+        001cP001cn001dW001e?001ei001fR001g6001gY001h>001hb001i>001iY001j6001jR001ji001kA001kX001km001lI001l_001m4001mO\#
+        001mm001nL001nj001oA001oY002000020O0020o0021N0021e0022=0022T002310023O0023l0024P002550025Y002680026X002770027[\#
+        0028@0028d0029@0029]002:9002:\002;@002;c002<L002=6002=_002>D002>j002?O002@0002@R002A9002AZ002B;002B]002C>002CX\#
+        002D3002DV002E:002E]002F7002FV002G<002G\002H;002H]002I@002Ib002J>002J[002K7002KY002L<002L`002MC002Mn002NY002O<\#
+        002O`002PC002Pi002QP002R6002RV002S<002Sa002TB002Tb002UG002Um002VR002W6002W[002X?002Xd002YE002Yg002ZH002Z\002[:\#
+        002[Y002\7002\L002\`002]?002]_002^>002^^002_E002_f002`M002`m002aQ002b4002bY002c=002cV002d6002dW002e7002eQ002ej\#
+        002fI002fh002gH002gh002hI002i3002ib002jR002k=002kd002lL002m0002mU002n<002nj002oY0030A0030e0031J003210032Y0033D\#
+        003450034g0035S003690036`0037F0037m0038S0039:0039_003:E003:]003;E003;n003<[003=I003=j003>L003?4003?]003@D003@l\#
+        003AS003B9003B`003CB003Cl003DW003E:003Eg003FU003G>003Gh003HP003I>003Ig003JS003K@003KX003L6003LO003Lg003MI003Ml\#
+        003NB003N_003O=003O[003P:003PQ003Pm003QJ003Q`003R<003RY003S2003SL003Se003T=003T[003U:003UX003V1003VP003Vh003WD\#
+        003W_003X<003XX003Y:003Ya003ZI003[0003[S003\5003\P003]2003]V003^6003^Q003_6003_L003_c003`9003`V003a4003aQ003al\#
+        003bT003c=003ce003dA003dc003eF003ea003f<003fa003gG003gc003h>003h]003i=003i\003jA003jg003kL003kj003lG003lf003mD\#
+        003m\003n5003nM003nd003o<003oS003ol0040F0040_0041;0041_0042F0042c0043?0043d0044J0044o0045\004680046U004710047U\#
+        0048:0048^0049J0049l004:V004;A004;k004<N004=0004=S004>7004>Z004?=004?k004@O004A2004AP004Ao004BM004Bm004CN004Cn\#
+        004DN004Do004EO004Ek004FH004Fd004GD004Ge004HE004Hg004IJ004J6004JX004K<004Ka004LE004M0004M\004NG004N_004O8004OP\#
+        004On004PK004Pj004QH004Qh004RQ004SI004T9004TZ004U@004Ue004VE004Vk004WQ004X<004X\004YE004Yn004ZX004[A004[h004\N\#
+        004]<004]]004^D004^d004_R004_o004`U004a3004aU004b9004bV004c<004c\004d=004d]004eA004ed004fI004fm004gG004gb004h<\#
+        004h]004i?004i`004j?004j_004k>004kS004ki004l>004lT004lk004mA004m]004nB004nd004oA004o]0050>0050g0051Q0052:0052d\#
+        0053R0054A0054o0055V0056D005730057a0058O0059>0059l005:T005;;005;X005<<005<_005=D005=j005>O005>m005?J005?o005@Z\#
+        005AF005Al005BQ005C7005C^005DK005E9005Ef005FU005GE005H4005HZ005IA005Ic005JJ005K2005KY005L<005Lb005MD005Mo005NN\#
+        005Nn005OM005P1005PV005Q:005QW005R5005RR005S6005SR005Sm005TJ005Tf005U@005U[005V5005VP005Vl005WG005Wo005XX005YF\#
+        005Yn005ZH005Zc005[=005[b005\H005\m005]J005]h005^J005^m005_J005_d005`?005`Y005a;005a]005b=005b_005c?005ca005dD\#
+        005d]005e=005ea005fF005fj005gI005gc005h<005hU005ho005iH005ig005jG005jf005kD005kc005lA005l\005m8005mS005n1005nP\#
+        005nn005oP0060;0060^0061@0061d0062I0062m0063P006440064W0065;0065`0066D0066g0067K006850068^0069A0069Q0069d006::\#
+        006:U006:l006;E006;`006<5006<T006=1006=G006=b006>B006>`
         """#,
         isolatesArguments: false)
 

@@ -307,6 +307,69 @@ enum RulePages {
         { "rules" : { "accessor-unnamed" : "warning" } }
         ```
 
+        \##u{1}appshortcuts-token
+        # appshortcuts-token
+
+        A phrase of an App Shortcut has no name of the app in it, or cannot work for another reason.
+
+        ## What it checks
+
+        Sets of phrases (`stringSet`), as `AppShortcuts.xcstrings` has them:
+
+        * Every phrase needs `${applicationName}`.
+        * A translated phrase has no tokens but those of the source's phrases. It may leave some out, since phrases of one set differ in that.
+        * No language is left without any phrase.
+        * No phrase stands twice in a set (a warning).
+
+        Languages may have different numbers of phrases: people say the same in more ways here than there. Keys that are stale or not to be translated are left out.
+
+        ## Why it matters
+
+        Siri refuses phrases without the name of the app, and fills in only the parameters that the shortcut has. A phrase with a misspelt token is never understood.
+
+        ## Wrong
+
+        ```json
+        "Order in ${applicationName}" : {
+          "localizations" : {
+            "en" : { "stringSet" : { "state" : "translated", "values" : [ "Order in ${applicationName}" ] } },
+            "fr" : { "stringSet" : { "state" : "translated", "values" : [ "Commander dans l’app" ] } }
+          }
+        }
+        ```
+
+        ```json
+        "Open ${shop} in ${applicationName}" : {
+          "localizations" : {
+            "de" : { "stringSet" : { "state" : "translated", "values" : [ "Öffne ${laden} in ${applicationName}" ] } },
+            "en" : { "stringSet" : { "state" : "translated", "values" : [ "Open ${shop} in ${applicationName}" ] } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "Order in ${applicationName}" : {
+          "localizations" : {
+            "en" : { "stringSet" : { "state" : "translated", "values" : [ "Order in ${applicationName}", "Buy something in ${applicationName}" ] } },
+            "ja" : { "stringSet" : { "state" : "translated", "values" : [ "${applicationName}で注文する" ] } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Put the token where the value belongs, letter by letter as in the source.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "appshortcuts-token" : "off" } }
+        ```
+
         \##u{1}arg-outside-substitution
         # arg-outside-substitution
 
@@ -394,6 +457,93 @@ enum RulePages {
         { "rules" : { "arg-outside-substitution" : "off" } }
         ```
 
+        \##u{1}automatic-grammar
+        # automatic-grammar
+
+        A text is to be inflected by the system in a language that it cannot inflect, or no longer in one that it can.
+
+        ## What it checks
+
+        Texts with `^[…](inflect: true)`, in languages that the system does not inflect; and translations without it, where the source has it and the system inflects the language. A translation with plural forms does the same by other means and is fine. So is one in a language whose nouns stay the same after numbers, such as Japanese or Turkish.
+
+        Unless the configuration lists them, the languages are those that Apple has announced up to iOS 17: German, English, Spanish, French, Italian and Portuguese.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `languages` | Languages that the oldest supported system inflects. | de, en, es, fr, it, pt |
+
+        ## Why it matters
+
+        Where the system cannot inflect, the words are shown as they stand: “5 товар”. On Linux the markup itself is shown.
+
+        ## Wrong
+
+        ```json
+        "bag.items.count" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "^[%lld item](inflect: true)" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "^[%lld produkt](inflect: true)" } }
+          }
+        }
+        ```
+
+        ```json off=plural-candidate
+        "bag.items.count" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "^[%lld item](inflect: true)" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "%lld artículo" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.items.count" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "^[%lld item](inflect: true)" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "^[%lld artículo](inflect: true)" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "%lld点" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.items.count" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "^[%lld item](inflect: true)" } },
+            "pl" : {
+              "variations" : {
+                "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld produkt" } },
+                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld produkty" } },
+                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld produktów" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld produktu" } }
+                }
+              }
+            }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Use plural forms in the language, or mark the words as the source does.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "automatic-grammar" : "off" } }
+        ```
+
         \##u{1}blank-value
         # blank-value
 
@@ -453,6 +603,72 @@ enum RulePages {
 
         ```json
         { "rules" : { "blank-value" : "off" } }
+        ```
+
+        \##u{1}brand-term
+        # brand-term
+
+        A name that no language translates is missing in a translation.
+
+        ## What it checks
+
+        Words that the configuration names. Where the source text has one as a whole word, finished translations must have it too, letter by letter and with the same capital letters. Endings may follow, as Finnish and Japanese write them.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `words` | Words that no language translates, as they are written. | none |
+
+        ## Why it matters
+
+        A name that is translated, or written in another way, is a name of something else. Some are trademarks.
+
+        ## Wrong
+
+        ```json { "rules" : { "brand-term" : { "words" : ["Apple Pay"] } } }
+        "checkout.pay.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Pay with Apple Pay" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Pagar con Pago de Apple" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "brand-term" : { "words" : ["ShopClub"] } } }
+        "club.join.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Join ShopClub" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Вступить в Shopclub" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json { "rules" : { "brand-term" : { "words" : ["Apple Pay"] } } }
+        "checkout.pay.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Pay with Apple Pay" } },
+            "fi" : { "stringUnit" : { "state" : "translated", "value" : "Maksa Apple Paylla" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "Apple Payで支払う" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the name as in the source.
+
+        ## How to silence
+
+        The rule runs only where the configuration has words. Remove them from `l10n.json`, or switch the rule off:
+
+        ```json
+        { "rules" : { "brand-term" : "off" } }
         ```
 
         \##u{1}byte-order-mark
@@ -518,6 +734,65 @@ enum RulePages {
 
         ```json
         { "rules" : { "byte-order-mark" : "off" } }
+        ```
+
+        \##u{1}catalog-in-lproj
+        # catalog-in-lproj
+
+        A catalog lies in the folder of a language.
+
+        ## What it checks
+
+        The folder of the file: an `.lproj` other than `mul.lproj`, in which Xcode keeps the catalogs of storyboards.
+
+        ## Why it matters
+
+        A catalog holds all languages. Xcode refuses to build one in the folder of a language.
+
+        ## Wrong
+
+        ```json path=Shop/de.lproj/Localizable.xcstrings
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json path=Shop/Localizable.xcstrings
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ```json path=Shop/mul.lproj/Main.xcstrings
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Move the catalog out of the folder.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "catalog-in-lproj" : "off" } }
         ```
 
         \##u{1}changed-source
@@ -1115,6 +1390,73 @@ enum RulePages {
         { "rules" : { "duplicate-key" : "off" } }
         ```
 
+        \##u{1}duplicate-source
+        # duplicate-source
+
+        Two keys have one source text and one comment.
+
+        ## What it checks
+
+        Keys with a source text of their own, or whose key is the text. Keys with different comments are told apart on purpose. Plural texts, stale keys and those that are not to be translated are left out.
+
+        The rule is off by default: many projects have a key for each place.
+
+        ## Why it matters
+
+        The text is translated twice and changed in one place only.
+
+        ## Wrong
+
+        ```json
+        "bag.checkout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Check out" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Commander" } }
+          }
+        },
+        "wishlist.checkout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Check out" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Commander" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "sale.open.title" : {
+          "comment" : "Opening hours of a shop.",
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvert" } }
+          }
+        },
+        "task.open.cta" : {
+          "comment" : "Opens the task.",
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvrir" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Use one key in both places, or say in the comments how the two differ.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "duplicate-source" : "info" } }
+        ```
+
         \##u{1}empty-entry
         # empty-entry
 
@@ -1652,11 +1994,11 @@ enum RulePages {
 
         ## What it checks
 
-        Tokens of the form `${name}` in the source text, or in the key where it is the source: every text of a translation must have each of them. Forms of substitutions are left out, and so are sets of phrases.
+        Tokens of the form `${name}` in the source text, or in the key where it is the source: every text of a translation must have each of them. Forms of substitutions are left out. The phrases of App Shortcuts are `appshortcuts-token`.
 
         ## Why it matters
 
-        Code or the system replaces the token by a value. Where it is lost or translated, people do not see the value, and Siri does not accept a phrase without the name of its application.
+        Code or the system replaces the token by a value. Where it is lost or translated, people do not see the value, and a title of a shortcut lacks the name of its app.
 
         ## Wrong
 
@@ -2636,6 +2978,174 @@ enum RulePages {
         { "rules" : { "format-width-mismatch" : "off" } }
         ```
 
+        \##u{1}glossary
+        # glossary
+
+        A term is translated otherwise than agreed, or a forbidden word is used.
+
+        ## What it checks
+
+        Where the source text has a term, the translation must have one of the translations that the configuration lists for its language. Forbidden words may be in no text of their language, the source language included. Texts in the state `new` are left out, and so are placeholders.
+
+        Terms are found as whole words. In Chinese, Japanese, Thai, Lao, Khmer and Burmese, which are written without spaces, they are found anywhere. A `*` at an end of a word stands for any letters, as languages with endings need: `корзин*`. A language such as `pt-BR` uses the list of `pt` if it has none of its own.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `terms` | A list of terms, each with `source` (the term in all its forms), `translations` (by language, the words that it may have) and `matchesCase` (whether capital and small letters are told apart). | none |
+        | `forbidden` | By language, words that are not used. | none |
+
+        ## Why it matters
+
+        “Bag”, “cart” and “basket” on three screens look like three things. A glossary is only worth its work if somebody looks whether it is kept.
+
+        ## Wrong
+
+        ```json { "rules" : { "glossary" : { "terms" : [{ "source" : ["bag", "bags"], "translations" : { "ru" : ["корзин*"] } }] } } }
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag is empty" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Ваша сумка пуста" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "glossary" : { "forbidden" : { "de" : ["Warenkorb"] } } } }
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Mein Warenkorb" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "My bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json { "rules" : { "glossary" : { "terms" : [{ "source" : ["bag", "bags"], "translations" : { "ja" : ["バッグ"], "ru" : ["корзин*"] } }] } } }
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag is empty" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "バッグは空です" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "В вашей корзине пусто" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "glossary" : { "forbidden" : { "de" : ["Korb"] } } } }
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Mein Korbsessel" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "My wicker chair" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the term of the glossary. If another word is right as well, add it to the list.
+
+        ## How to silence
+
+        The rule runs only where the configuration has terms. Remove them from `l10n.json`, or switch the rule off:
+
+        ```json
+        { "rules" : { "glossary" : "off" } }
+        ```
+
+        \##u{1}identical-to-source
+        # identical-to-source
+
+        A translation of several words is the source text itself.
+
+        ## What it checks
+
+        Finished translations that are the same, byte by byte, as the text of the source language that they belong to: that of the same plural form and device, or the nearest one. Placeholders, numbers, addresses and paths are no words. A language that differs from the source language in region or script only, such as `en-GB`, is left out.
+
+        The rule is off by default: names, and words that two languages share, need a list first.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `minimumWords` | Least number of words that is reported. | 2 |
+        | `allowedWords` | Words that are the same in every language; capital and small letters are not told apart. | none |
+
+        ## Why it matters
+
+        Somebody marked a text as translated and did not translate it, or an export filled the gap with the source. From then on it counts as done, and no other check asks for it.
+
+        ## Wrong
+
+        ```json
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag is empty" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Your bag is empty" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "identical-to-source" : { "allowedWords" : ["Shop", "Pay"], "minimumWords" : 1 } } }
+        "checkout.pay.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Order with Shop Pay" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Order with Shop Pay" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag is empty" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Votre panier est vide" } }
+          }
+        }
+        ```
+
+        ```json
+        "order.status.label" : {
+          "comment" : "The argument is the state of the order.",
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Status: %@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Status: %@" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "identical-to-source" : { "allowedWords" : ["Shop", "Pay"] } } }
+        "checkout.pay.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Shop Pay" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "Shop Pay" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Translate the text. If it is a name, add its words to `allowedWords`, or set `"shouldTranslate" : false` on a key that no language translates.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "identical-to-source" : "info" } }
+        ```
+
         \##u{1}incomplete-variation
         # incomplete-variation
 
@@ -2713,6 +3223,181 @@ enum RulePages {
 
         ```json
         { "rules" : { "incomplete-variation" : "off" } }
+        ```
+
+        \##u{1}inconsistent-translation
+        # inconsistent-translation
+
+        One source text has two translations in a language.
+
+        ## What it checks
+
+        Keys that have the same source text and the same comment, or both none. In each language, the finished translation of the first one is the measure for the others. Texts with plural forms are left out, and so are source texts of one word, which may be a verb here and a noun there.
+
+        The rule is off by default: two translations may be right, for example where a word agrees with another one on its screen.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `singleWords` | Whether source texts of one word are checked too. | `false` |
+
+        ## Why it matters
+
+        People take two words for two things, and look for a difference that does not exist.
+
+        ## Wrong
+
+        ```json
+        "bag.checkout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Check out now" } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Vai alla cassa" } }
+          }
+        },
+        "wishlist.checkout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Check out now" } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Procedi all’ordine" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.checkout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Check out now" } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Vai alla cassa" } }
+          }
+        },
+        "wishlist.checkout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Check out now" } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Vai alla cassa" } }
+          }
+        }
+        ```
+
+        ```json
+        "sale.open.title" : {
+          "comment" : "Opening hours of a shop.",
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Heute geöffnet" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open today" } }
+          }
+        },
+        "task.open.title" : {
+          "comment" : "Tasks of this day.",
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Heute fällig" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open today" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Choose one translation. If the texts mean different things, say so in the comments of the keys.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "inconsistent-translation" : "info" } }
+        ```
+
+        \##u{1}infoplist-key
+        # infoplist-key
+
+        A key of `InfoPlist.xcstrings` is a misspelt key of Info.plist, or a name of the app is too long.
+
+        ## What it checks
+
+        Catalogs called `InfoPlist.xcstrings`. A key is reported where it is nearly one of Info.plist, such as `NSCameraUseageDescription`, or the name that Xcode shows for one, such as “Privacy - Camera Usage Description”. Other keys may be names of documents, types or quick actions and are fine.
+
+        The length of names is checked where the configuration has a limit. Apple recommends fewer than 16 characters for `CFBundleName`; below an icon of the home screen there is room for about a dozen.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `nameLength` | Greatest number of characters of `CFBundleName`. | none |
+        | `displayNameLength` | Greatest number of characters of `CFBundleDisplayName`. | none |
+
+        ## Why it matters
+
+        The system looks the text up by the key of Info.plist. Under another one it does not find it, without a word, and shows the text of Info.plist in every language.
+
+        ## Wrong
+
+        ```json path=InfoPlist.xcstrings
+        "NSCameraUseageDescription" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "To scan a barcode." } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Per leggere un codice a barre." } }
+          }
+        }
+        ```
+
+        ```json path=InfoPlist.xcstrings { "rules" : { "infoplist-key" : { "displayNameLength" : 12 } } }
+        "CFBundleDisplayName" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "The Shop" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Sklep dla wszystkich" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json path=InfoPlist.xcstrings
+        "CFBundleDisplayName" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "The Shop" } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Il negozio" } }
+          }
+        },
+        "NSCameraUsageDescription" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "To scan a barcode." } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Per leggere un codice a barre." } }
+          }
+        }
+        ```
+
+        ```json path=InfoPlist.xcstrings
+        "Order of the shop" : {
+          "extractionState" : "extracted_with_value",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Order of the shop" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Commande de la boutique" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Rename the key, or choose a shorter name.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "infoplist-key" : "off" } }
         ```
 
         \##u{1}invalid-json
@@ -3125,6 +3810,624 @@ enum RulePages {
 
         ```json
         { "rules" : { "locale-collision" : "off" } }
+        ```
+
+        \##u{1}locale-region-fallback
+        # locale-region-fallback
+
+        A language is there for one region only, or for a region that says nothing of its own.
+
+        ## What it checks
+
+        Languages with a region:
+
+        * such as `pt-PT` or `nb-NO`, where the catalog has neither the language itself nor another variant of it. `en-GB`, `pt-BR`, `es-419`, `zh-CN` and `zh-TW` serve readers of other regions as well and may stand alone.
+        * such as `en-AU`, where all texts are those of `en`: 50 of them or more, and none that `en` lacks
+
+        Chinese of Hong Kong and Macau has `zh-Hant` for its base.
+
+        ## Why it matters
+
+        The system falls back from a region to the language, not to another region. And copies change nothing, but everybody who changes a text has to change them too.
+
+        ## Wrong
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "nb-NO" : { "stringUnit" : { "state" : "translated", "value" : "Handlekurv" } }
+          }
+        }
+        ```
+
+        ```json
+        "plp.color_1.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 1" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 1" } }
+          }
+        },
+        "plp.color_2.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 2" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 2" } }
+          }
+        },
+        "plp.color_3.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 3" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 3" } }
+          }
+        },
+        "plp.color_4.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 4" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 4" } }
+          }
+        },
+        "plp.color_5.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 5" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 5" } }
+          }
+        },
+        "plp.color_6.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 6" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 6" } }
+          }
+        },
+        "plp.color_7.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 7" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 7" } }
+          }
+        },
+        "plp.color_8.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 8" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 8" } }
+          }
+        },
+        "plp.color_9.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 9" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 9" } }
+          }
+        },
+        "plp.color_10.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 10" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 10" } }
+          }
+        },
+        "plp.color_11.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 11" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 11" } }
+          }
+        },
+        "plp.color_12.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 12" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 12" } }
+          }
+        },
+        "plp.color_13.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 13" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 13" } }
+          }
+        },
+        "plp.color_14.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 14" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 14" } }
+          }
+        },
+        "plp.color_15.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 15" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 15" } }
+          }
+        },
+        "plp.color_16.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 16" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 16" } }
+          }
+        },
+        "plp.color_17.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 17" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 17" } }
+          }
+        },
+        "plp.color_18.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 18" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 18" } }
+          }
+        },
+        "plp.color_19.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 19" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 19" } }
+          }
+        },
+        "plp.color_20.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 20" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 20" } }
+          }
+        },
+        "plp.color_21.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 21" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 21" } }
+          }
+        },
+        "plp.color_22.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 22" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 22" } }
+          }
+        },
+        "plp.color_23.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 23" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 23" } }
+          }
+        },
+        "plp.color_24.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 24" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 24" } }
+          }
+        },
+        "plp.color_25.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 25" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 25" } }
+          }
+        },
+        "plp.color_26.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 26" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 26" } }
+          }
+        },
+        "plp.color_27.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 27" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 27" } }
+          }
+        },
+        "plp.color_28.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 28" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 28" } }
+          }
+        },
+        "plp.color_29.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 29" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 29" } }
+          }
+        },
+        "plp.color_30.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 30" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 30" } }
+          }
+        },
+        "plp.color_31.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 31" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 31" } }
+          }
+        },
+        "plp.color_32.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 32" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 32" } }
+          }
+        },
+        "plp.color_33.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 33" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 33" } }
+          }
+        },
+        "plp.color_34.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 34" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 34" } }
+          }
+        },
+        "plp.color_35.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 35" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 35" } }
+          }
+        },
+        "plp.color_36.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 36" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 36" } }
+          }
+        },
+        "plp.color_37.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 37" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 37" } }
+          }
+        },
+        "plp.color_38.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 38" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 38" } }
+          }
+        },
+        "plp.color_39.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 39" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 39" } }
+          }
+        },
+        "plp.color_40.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 40" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 40" } }
+          }
+        },
+        "plp.color_41.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 41" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 41" } }
+          }
+        },
+        "plp.color_42.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 42" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 42" } }
+          }
+        },
+        "plp.color_43.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 43" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 43" } }
+          }
+        },
+        "plp.color_44.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 44" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 44" } }
+          }
+        },
+        "plp.color_45.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 45" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 45" } }
+          }
+        },
+        "plp.color_46.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 46" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 46" } }
+          }
+        },
+        "plp.color_47.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 47" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 47" } }
+          }
+        },
+        "plp.color_48.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 48" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 48" } }
+          }
+        },
+        "plp.color_49.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 49" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 49" } }
+          }
+        },
+        "plp.color_50.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Color 50" } },
+            "en-AU" : { "stringUnit" : { "state" : "translated", "value" : "Color 50" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "nb" : { "stringUnit" : { "state" : "translated", "value" : "Handlekurv" } },
+            "pt-BR" : { "stringUnit" : { "state" : "translated", "value" : "Sacola" } }
+          }
+        }
+        ```
+
+        ```json partial=fr-CA
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Panier" } },
+            "fr-CA" : { "stringUnit" : { "state" : "translated", "value" : "Sac" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Name the language without its region, or add it. Remove a region that is only a copy.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "locale-region-fallback" : "off" } }
+        ```
+
+        \##u{1}markup-mismatch
+        # markup-mismatch
+
+        A translation has other tags, links or emphasis than its source.
+
+        ## What it checks
+
+        Finished translations, compared with the text of the source language that they belong to:
+
+        * tags of HTML, and tags of any name that are opened and closed, such as `<link>…</link>`; a remark such as `<none>` is none
+        * links of Markdown, `[text](address)`: none may be lost
+        * attributes, `^[text](morphology: …)`
+        * `**`, `~~` and backticks: they come in pairs
+        * bold, italic and code: they may not be lost (a note, as a translator may have reasons)
+        * marks that do not work where they stand: `** bold **` with spaces inside, or `_word_` within a word, as between Chinese characters
+
+        Markup for automatic grammar is `automatic-grammar`; where a link leads to is `url-email-path-differs`.
+
+        ## Why it matters
+
+        SwiftUI reads Markdown in localized texts. A link that is lost cannot be tapped, and a mark without its partner is shown as it stands.
+
+        ## Wrong
+
+        ```json
+        "login.terms.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "By signing in you accept the [terms](https://shop.test/terms)." } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "En vous connectant, vous acceptez les conditions : https://shop.test/terms." } }
+          }
+        }
+        ```
+
+        ```json
+        "sale.banner.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "**Nur heute: zehn Euro Rabatt" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "**Only today**: ten euros off" } }
+          }
+        }
+        ```
+
+        ```json
+        "sale.banner.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Only <b>today</b>" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Только <b>сегодня" } }
+          }
+        }
+        ```
+
+        ```json
+        "sale.hint.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "In _every_ shop" } },
+            "zh-Hans" : { "stringUnit" : { "state" : "translated", "value" : "在_所有_商店" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "login.terms.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "By signing in you accept the [terms](https://shop.test/terms)." } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "ログインすると[規約](https://shop.test/terms)に同意したことになります。" } }
+          }
+        }
+        ```
+
+        ```json
+        "sale.banner.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Only <b>today</b>" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Только <b>сегодня</b>" } }
+          }
+        }
+        ```
+
+        ```json
+        "filter.brand.placeholder" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "<keine>" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "<none>" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Mark the same words as the source does. Between characters that are written without spaces, use `*` and not `_`.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "markup-mismatch" : "off" } }
+        ```
+
+        \##u{1}max-length
+        # max-length
+
+        A text is longer than its place allows.
+
+        ## What it checks
+
+        Texts of keys that have a limit, in every language. A limit stands in the comment of the key, as `max: 30` or `max length: 30 characters`, or in the configuration. That of the comment wins, then the first pattern of `keys` that fits, then `maximum`.
+
+        The length is the number of characters that people see: `é` and `👩‍👩‍👧` are one each, however they are written. Each placeholder counts as one character unless `placeholderLength` says more, `%%` counts as one, and a token such as `%#@items@` counts as the longest form of its substitution. Forms of a plural and texts of devices are measured each.
+
+        A source text of more than 85 % of its limit is a warning as long as a required language has no translation of it.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `maximum` | Greatest number of characters of every text. | none |
+        | `keys` | Greatest number by key; `*` stands for any characters. | none |
+        | `placeholderLength` | Characters that a placeholder counts as. | 1 |
+        | `sourcePercentage` | Percentage of the limit above which a source text is reported. | 85 |
+
+        ## Why it matters
+
+        The text is cut off, or pushes something else out of its place. On the store or in a notification it is refused.
+
+        ## Wrong
+
+        ```json
+        "tabbar.wishlist.title" : {
+          "comment" : "Below an icon, max: 12",
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Wishlist" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Lista życzeń i ulubione" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "max-length" : { "keys" : { "tabbar.*" : 10 } } } }
+        "tabbar.bag.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Einkaufstasche" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "tabbar.wishlist.title" : {
+          "comment" : "Below an icon, max: 12",
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Wishlist" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Ulubione" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "max-length" : { "keys" : { "tabbar.*" : 10 }, "placeholderLength" : 3 } } }
+        "tabbar.bag.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag (%lld)" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "バッグ (%lld)" } }
+          }
+        },
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Everything in your bag" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "バッグの中のすべての商品" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Shorten the text, or give it more room and raise the limit.
+
+        ## How to silence
+
+        In `l10n.json`, or by taking the limit out of the comment:
+
+        ```json
+        { "rules" : { "max-length" : "off" } }
         ```
 
         \##u{1}misplaced-entry
@@ -3540,6 +4843,107 @@ enum RulePages {
         { "rules" : { "needs-review" : "off" } }
         ```
 
+        \##u{1}newer-field
+        # newer-field
+
+        A catalog has fields that its version does not know.
+
+        ## What it checks
+
+        The fields `isCommentAutoGenerated` and `generatesSymbol` came with version 1.1 of the format, the state `machine_translated` with version 1.3. In catalogs of an older version each of them is reported once, at its first place.
+
+        An unknown version is `unsupported-version`.
+
+        The rule is off by default, since such fields do no harm while everybody has a new Xcode.
+
+        ## Why it matters
+
+        The fields work all the same, as Xcode reads them in a catalog of any version. But an older Xcode takes the catalog for one that it knows, and may lose them when it saves.
+
+        ## Wrong
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "comment" : "Title of the bag.",
+              "extractionState" : "manual",
+              "generatesSymbol" : false,
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+                "fr" : { "stringUnit" : { "state" : "machine_translated", "value" : "Panier" } }
+              }
+            }
+          },
+          "version" : "1.1"
+        }
+        ```
+
+        ## Right
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "comment" : "Title of the bag.",
+              "extractionState" : "manual",
+              "generatesSymbol" : false,
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+              }
+            }
+          },
+          "version" : "1.1"
+        }
+        ```
+
+        ```json
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+                "fr" : { "stringUnit" : { "state" : "machine_translated", "value" : "Panier" } }
+              }
+            }
+          },
+          "version" : "1.3"
+        }
+        ```
+
+        ## How to repair
+
+        Raise the version once everybody has an Xcode that knows it; saving a change of such a field in a new Xcode does that by itself.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "newer-field" : "info" } }
+        ```
+
         \##u{1}not-canonical
         # not-canonical
 
@@ -3604,6 +5008,83 @@ enum RulePages {
 
         ```json
         { "rules" : { "not-canonical" : "warning" } }
+        ```
+
+        \##u{1}pattern-mismatch
+        # pattern-mismatch
+
+        A text does not match what the configuration demands.
+
+        ## What it checks
+
+        Every text of the keys and languages that a pattern is for: it must match `must` somewhere, and must not match `mustNot`. Patterns are regular expressions in the syntax of Swift. Texts are matched as they stand in the catalog, with their placeholders. Translations in the state `new` are left out, and so are stale keys.
+
+        Keys are given with `*` for any characters. A pattern for `pt` is for `pt-BR` too.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `patterns` | A list of patterns, each with `keys` and `languages` (all, where absent), `must`, `mustNot` and `message` (what is wrong then, in words). | none |
+
+        ## Why it matters
+
+        Every project has rules of its own: a legal text that has to stay, a form of address, a placeholder of a template.
+
+        ## Wrong
+
+        ```json { "rules" : { "pattern-mismatch" : { "patterns" : [{ "languages" : ["de"], "mustNot" : "\\b(du|dein|dich)\\b", "message" : "the shop addresses people formally" }] } } }
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Hier ist nichts für dich" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Nothing here for you" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "pattern-mismatch" : { "patterns" : [{ "keys" : ["*.price.*"], "must" : "%@" }] } } }
+        "plp.price.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Price" } },
+            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Pris" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json { "rules" : { "pattern-mismatch" : { "patterns" : [{ "languages" : ["de"], "mustNot" : "\\b(du|dein|dich)\\b" }] } } }
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Hier ist nichts für Sie" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Nothing here for you" } }
+          }
+        }
+        ```
+
+        ```json { "rules" : { "pattern-mismatch" : { "patterns" : [{ "keys" : ["*.price.*"], "must" : "%@" }] } } }
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Varukorg" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Change the text, or the pattern.
+
+        ## How to silence
+
+        The rule runs only where the configuration has patterns. Remove them from `l10n.json`, or switch the rule off:
+
+        ```json
+        { "rules" : { "pattern-mismatch" : "off" } }
         ```
 
         \##u{1}plural-argument-ambiguous
@@ -5195,6 +6676,88 @@ enum RulePages {
 
         ```json
         { "rules" : { "removed-keys" : "off" } }
+        ```
+
+        \##u{1}reused-translation
+        # reused-translation
+
+        Two source texts have the same translation.
+
+        ## What it checks
+
+        Finished translations without plural forms. Source texts that differ in capital letters, spaces and punctuation only count as one, and a translation that is the source text itself is left out.
+
+        The rule is off by default: what two words say in one language is often one word in another.
+
+        ## Why it matters
+
+        “Delete” and “Remove” may mean two things in an app; where both are “Löschen”, people delete what they wanted to remove from a list.
+
+        ## Wrong
+
+        ```json
+        "bag.remove.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Remove" } }
+          }
+        },
+        "profile.delete.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.remove.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Entfernen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Remove" } }
+          }
+        },
+        "profile.delete.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Löschen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Delete" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.done.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Done" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Gotowe" } }
+          }
+        },
+        "filter.done.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Done!" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Gotowe" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Translate the texts differently where they mean different things.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "reused-translation" : "info" } }
         ```
 
         \##u{1}schema-missing-field
@@ -7403,6 +8966,86 @@ enum RulePages {
         { "rules" : { "substitution-without-arg" : "info" } }
         ```
 
+        \##u{1}suspicious-length
+        # suspicious-length
+
+        A translation is much shorter or much longer than its source.
+
+        ## What it checks
+
+        Finished translations, compared with the text of the source language that they belong to. Placeholders do not count. A Chinese character counts as three letters, a Japanese one and a Korean syllable as two, since they say that much more; marks on letters add nothing.
+
+        The rule is off by default, as any limit is a guess.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `minimumRatio` | Least length of a translation, as a part of the length of its source. | 0.3 |
+        | `maximumRatio` | Greatest length, as a multiple. | 3 |
+        | `minimumLength` | The longer one of two texts has at least this length; shorter ones are not compared. | 30 |
+
+        ## Why it matters
+
+        The text may be that of another key, the first sentence of several, or a remark of the translator to himself.
+
+        ## Wrong
+
+        ```json
+        "checkout.address.hint" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Adresse" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "We deliver to every address in the country, but not to parcel lockers." } }
+          }
+        }
+        ```
+
+        ```json
+        "profile.logout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Log out" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Нажмите здесь, если вы хотите выйти из своего профиля в магазине" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "checkout.address.hint" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "We deliver to every address in the country, but not to parcel lockers." } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "国内のすべての住所にお届けしますが、宅配ロッカーには対応していません。" } }
+          }
+        }
+        ```
+
+        ```json
+        "profile.logout.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Abmelden" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Log out" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Выйти из профиля" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Compare the text with its source. If it is right, leave it.
+
+        ## How to silence
+
+        The rule is off by default. To switch it on, in `l10n.json`:
+
+        ```json
+        { "rules" : { "suspicious-length" : "info" } }
+        ```
+
         \##u{1}symbol-collision
         # symbol-collision
 
@@ -7815,6 +9458,367 @@ enum RulePages {
         { "rules" : { "translated-untranslatable" : "off" } }
         ```
 
+        \##u{1}undeclared-locale
+        # undeclared-locale
+
+        A language stands in a few keys only, or is none of the project.
+
+        ## What it checks
+
+        Languages that less than 5 % of the keys have, in catalogs of 20 keys and more. Stale keys and those that are not to be translated do not count. Languages that the configuration requires or lists as partial are left out, and so are variants of a language that the catalog has: `en-GB` beside `en` may hold a few texts only.
+
+        Where the option `languages` lists the languages of the project, every other one is reported instead, however many keys have it.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `languages` | The languages of the project. | all that the catalog has |
+        | `minimum` | Percentage of the keys below which a language is reported. | 5 |
+
+        ## Why it matters
+
+        An app offers every language that its catalogs have. One text that was entered by mistake is enough, and people then read the source language on every screen.
+
+        ## Wrong
+
+        ```json { "rules" : { "undeclared-locale" : { "languages" : ["en", "fr"] } } }
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Panier" } },
+            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Varukorg" } }
+          }
+        }
+        ```
+
+        ```json
+        "plp.item_1.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item A" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article A" } },
+            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Vara A" } }
+          }
+        },
+        "plp.item_2.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item B" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article B" } }
+          }
+        },
+        "plp.item_3.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item C" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article C" } }
+          }
+        },
+        "plp.item_4.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item D" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article D" } }
+          }
+        },
+        "plp.item_5.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item E" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article E" } }
+          }
+        },
+        "plp.item_6.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item F" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article F" } }
+          }
+        },
+        "plp.item_7.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item G" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article G" } }
+          }
+        },
+        "plp.item_8.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item H" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article H" } }
+          }
+        },
+        "plp.item_9.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item I" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article I" } }
+          }
+        },
+        "plp.item_10.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item J" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article J" } }
+          }
+        },
+        "plp.item_11.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item K" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article K" } }
+          }
+        },
+        "plp.item_12.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item L" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article L" } }
+          }
+        },
+        "plp.item_13.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item M" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article M" } }
+          }
+        },
+        "plp.item_14.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item N" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article N" } }
+          }
+        },
+        "plp.item_15.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item O" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article O" } }
+          }
+        },
+        "plp.item_16.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item P" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article P" } }
+          }
+        },
+        "plp.item_17.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item Q" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article Q" } }
+          }
+        },
+        "plp.item_18.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item R" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article R" } }
+          }
+        },
+        "plp.item_19.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item S" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article S" } }
+          }
+        },
+        "plp.item_20.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item T" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article T" } }
+          }
+        },
+        "plp.item_21.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item U" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article U" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json { "rules" : { "undeclared-locale" : { "languages" : ["en", "fr"] } } }
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Panier" } }
+          }
+        }
+        ```
+
+        ```json partial=sv
+        "plp.item_1.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item A" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article A" } },
+            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Vara A" } }
+          }
+        },
+        "plp.item_2.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item B" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article B" } }
+          }
+        },
+        "plp.item_3.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item C" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article C" } }
+          }
+        },
+        "plp.item_4.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item D" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article D" } }
+          }
+        },
+        "plp.item_5.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item E" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article E" } }
+          }
+        },
+        "plp.item_6.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item F" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article F" } }
+          }
+        },
+        "plp.item_7.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item G" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article G" } }
+          }
+        },
+        "plp.item_8.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item H" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article H" } }
+          }
+        },
+        "plp.item_9.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item I" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article I" } }
+          }
+        },
+        "plp.item_10.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item J" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article J" } }
+          }
+        },
+        "plp.item_11.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item K" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article K" } }
+          }
+        },
+        "plp.item_12.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item L" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article L" } }
+          }
+        },
+        "plp.item_13.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item M" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article M" } }
+          }
+        },
+        "plp.item_14.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item N" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article N" } }
+          }
+        },
+        "plp.item_15.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item O" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article O" } }
+          }
+        },
+        "plp.item_16.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item P" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article P" } }
+          }
+        },
+        "plp.item_17.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item Q" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article Q" } }
+          }
+        },
+        "plp.item_18.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item R" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article R" } }
+          }
+        },
+        "plp.item_19.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item S" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article S" } }
+          }
+        },
+        "plp.item_20.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item T" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article T" } }
+          }
+        },
+        "plp.item_21.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Item U" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Article U" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Remove the language, translate the rest, or list the language in the configuration.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "undeclared-locale" : "off" } }
+        ```
+
         \##u{1}unknown-locale
         # unknown-locale
 
@@ -8026,7 +10030,7 @@ enum RulePages {
 
         ## What it checks
 
-        The field `version`: 1.0, 1.1, 1.2 and 1.3 are known, which is what Xcode 15 to 27 write. Fields of a newer version in a catalog of an older one are legal and not reported: Xcode reads them all the same.
+        The field `version`: 1.0, 1.1, 1.2 and 1.3 are known, which is what Xcode 15 to 27 write. Fields of a newer version in a catalog of an older one are legal, as Xcode reads them all the same; `newer-field` reports them where that is wanted.
 
         ## Why it matters
 
@@ -8290,6 +10294,87 @@ enum RulePages {
 
         ```json
         { "rules" : { "unused-suppression" : "off" } }
+        ```
+
+        \##u{1}url-email-path-differs
+        # url-email-path-differs
+
+        A translation lacks a web address, an e-mail address or a path of its source.
+
+        ## What it checks
+
+        Addresses with a scheme (`https://…`), e-mail addresses, and paths from the root or the home folder (`/usr/local/bin`, `~/Library`) in the source text. A finished translation must have each of them.
+
+        A web address may differ in the parts that name a language, as `/en/help` and `/de/help` do, and in capital letters. Addresses with placeholders are left out, and so are those of `example.com` and its like, which translators adapt.
+
+        ## Why it matters
+
+        People are sent to another page than the source says, or to one that does not exist; a path that is spelled otherwise is found by nobody.
+
+        ## Wrong
+
+        ```json
+        "help.contact.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Write to help@shop.test" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Escribe a ayuda@shop.test" } }
+          }
+        }
+        ```
+
+        ```json
+        "legal.privacy.url" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "https://shop.test/en/privacy" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "https://shop.test/ja/terms" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "help.contact.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Write to help@shop.test" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Escribe a help@shop.test" } }
+          }
+        }
+        ```
+
+        ```json
+        "legal.privacy.url" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "https://shop.test/en/privacy" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "https://shop.test/ja/privacy" } }
+          }
+        }
+        ```
+
+        ```json
+        "profile.email.placeholder" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "erika@beispiel.de" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "jane@example.com" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the address as in the source. If a country has one of its own, leave it and ignore the finding.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "url-email-path-differs" : "off" } }
         ```
 
         \##u{1}variation-nesting

@@ -12,9 +12,13 @@ public enum RuleRegistry {
         AccessorChanged.self,
         AccessorCollision.self,
         AccessorUnnamed.self,
+        AppshortcutsToken.self,
         ArgOutsideSubstitution.self,
+        AutomaticGrammar.self,
         BlankValue.self,
+        BrandTerm.self,
         ByteOrderMark.self,
+        CatalogInLproj.self,
         ChangedSource.self,
         ConflictMarker.self,
         CoverageThreshold.self,
@@ -23,6 +27,7 @@ public enum RuleRegistry {
         DuplicateKey.self,
         DuplicateKeyAcrossCatalogs.self,
         DuplicateKeyNormalized.self,
+        DuplicateSource.self,
         EmptyEntry.self,
         EmptyKey.self,
         EmptyLocalization.self,
@@ -49,20 +54,29 @@ public enum RuleRegistry {
         FormatUnnumberedReorder.self,
         FormatVariantsDisagree.self,
         FormatWidthMismatch.self,
+        Glossary.self,
+        IdenticalToSource.self,
         IncompleteVariation.self,
+        InconsistentTranslation.self,
+        InfoplistKey.self,
         InvalidJson.self,
         InvalidUtf8.self,
         KeyNaming.self,
         KeySeparator.self,
         LineEndings.self,
         LocaleCollision.self,
+        LocaleRegionFallback.self,
+        MarkupMismatch.self,
+        MaxLength.self,
         MisplacedEntry.self,
         MissingComment.self,
         MissingTranslation.self,
         MixedUnitAndVariations.self,
         NearDuplicateKey.self,
         NeedsReview.self,
+        NewerField.self,
         NotCanonical.self,
+        PatternMismatch.self,
         PluralArgumentAmbiguous.self,
         PluralCandidate.self,
         PluralDigitInCategory.self,
@@ -77,6 +91,7 @@ public enum RuleRegistry {
         PluralUnusedCategory.self,
         ProjectRegionsMismatch.self,
         RemovedKeys.self,
+        ReusedTranslation.self,
         SchemaMissingField.self,
         SchemaUnknownField.self,
         SchemaWrongType.self,
@@ -96,12 +111,14 @@ public enum RuleRegistry {
         SubstitutionUndefined.self,
         SubstitutionUnused.self,
         SubstitutionWithoutArg.self,
+        SuspiciousLength.self,
         SymbolCollision.self,
         SymbolInvalid.self,
         SymbolReserved.self,
         SymbolUnsupportedSpecifier.self,
         TableConflict.self,
         TranslatedUntranslatable.self,
+        UndeclaredLocale.self,
         UnknownLocale.self,
         UnknownState.self,
         UnsortedKeys.self,
@@ -109,6 +126,7 @@ public enum RuleRegistry {
         UntranslatedState.self,
         UnusedBaseline.self,
         UnusedSuppression.self,
+        UrlEmailPathDiffers.self,
         VariationNesting.self,
         VariationShapeDiffers.self,
     ]
@@ -116,67 +134,67 @@ public enum RuleRegistry {
 
 extension RuleSet {
     func checkJSONIssue(_ part: JSONIssue, in context: inout RuleContext) {
-        if contains(6) {
-            context.rule = 6
+        if contains(9) {
+            context.rule = 9
             ByteOrderMark().check(part, in: &context)
         }
-        if contains(8) {
-            context.rule = 8
+        if contains(12) {
+            context.rule = 12
             ConflictMarker().check(part, in: &context)
         }
-        if contains(42) {
-            context.rule = 42
+        if contains(51) {
+            context.rule = 51
             InvalidJson().check(part, in: &context)
         }
-        if contains(43) {
-            context.rule = 43
+        if contains(52) {
+            context.rule = 52
             InvalidUtf8().check(part, in: &context)
         }
     }
 
     func checkCatalogIssue(_ part: CatalogIssue, in context: inout RuleContext) {
-        if contains(12) {
-            context.rule = 12
+        if contains(16) {
+            context.rule = 16
             DuplicateKey().check(part, in: &context)
         }
-        if contains(14) {
-            context.rule = 14
+        if contains(18) {
+            context.rule = 18
             DuplicateKeyNormalized().check(part, in: &context)
         }
-        if contains(17) {
-            context.rule = 17
+        if contains(22) {
+            context.rule = 22
             EmptyLocalization().check(part, in: &context)
         }
-        if contains(48) {
-            context.rule = 48
+        if contains(60) {
+            context.rule = 60
             MisplacedEntry().check(part, in: &context)
         }
-        if contains(51) {
-            context.rule = 51
+        if contains(63) {
+            context.rule = 63
             MixedUnitAndVariations().check(part, in: &context)
         }
-        if contains(69) {
-            context.rule = 69
+        if contains(84) {
+            context.rule = 84
             SchemaMissingField().check(part, in: &context)
         }
-        if contains(70) {
-            context.rule = 70
+        if contains(85) {
+            context.rule = 85
             SchemaUnknownField().check(part, in: &context)
         }
-        if contains(71) {
-            context.rule = 71
+        if contains(86) {
+            context.rule = 86
             SchemaWrongType().check(part, in: &context)
         }
-        if contains(95) {
-            context.rule = 95
+        if contains(112) {
+            context.rule = 112
             UnknownState().check(part, in: &context)
         }
-        if contains(97) {
-            context.rule = 97
+        if contains(114) {
+            context.rule = 114
             UnsupportedVersion().check(part, in: &context)
         }
-        if contains(101) {
-            context.rule = 101
+        if contains(119) {
+            context.rule = 119
             VariationNesting().check(part, in: &context)
         }
     }
@@ -201,367 +219,439 @@ extension RuleSet {
             context.rule = 1
             AccessorChanged().check(part, in: &context)
         }
-        if contains(7) {
-            context.rule = 7
+        if contains(11) {
+            context.rule = 11
             ChangedSource().check(part, in: &context)
         }
-        if contains(68) {
-            context.rule = 68
+        if contains(82) {
+            context.rule = 82
             RemovedKeys().check(part, in: &context)
         }
-        if contains(79) {
-            context.rule = 79
+        if contains(94) {
+            context.rule = 94
             StateRegression().check(part, in: &context)
         }
     }
 
     func checkCatalog(_ part: StringCatalog, in context: inout RuleContext) {
-        if contains(9) {
-            context.rule = 9
+        if contains(10) {
+            context.rule = 10
+            CatalogInLproj().check(part, in: &context)
+        }
+        if contains(13) {
+            context.rule = 13
             CoverageThreshold().check(part, in: &context)
         }
-        if contains(44) {
-            context.rule = 44
+        if contains(19) {
+            context.rule = 19
+            DuplicateSource().check(part, in: &context)
+        }
+        if contains(49) {
+            context.rule = 49
+            InconsistentTranslation().check(part, in: &context)
+        }
+        if contains(50) {
+            context.rule = 50
+            InfoplistKey().check(part, in: &context)
+        }
+        if contains(53) {
+            context.rule = 53
             KeyNaming().check(part, in: &context)
         }
-        if contains(46) {
-            context.rule = 46
+        if contains(55) {
+            context.rule = 55
             LineEndings().check(part, in: &context)
         }
-        if contains(47) {
-            context.rule = 47
+        if contains(56) {
+            context.rule = 56
             LocaleCollision().check(part, in: &context)
         }
-        if contains(52) {
-            context.rule = 52
+        if contains(57) {
+            context.rule = 57
+            LocaleRegionFallback().check(part, in: &context)
+        }
+        if contains(64) {
+            context.rule = 64
             NearDuplicateKey().check(part, in: &context)
         }
-        if contains(54) {
-            context.rule = 54
+        if contains(66) {
+            context.rule = 66
+            NewerField().check(part, in: &context)
+        }
+        if contains(67) {
+            context.rule = 67
             NotCanonical().check(part, in: &context)
         }
-        if contains(88) {
-            context.rule = 88
+        if contains(83) {
+            context.rule = 83
+            ReusedTranslation().check(part, in: &context)
+        }
+        if contains(104) {
+            context.rule = 104
             SymbolCollision().check(part, in: &context)
         }
-        if contains(94) {
-            context.rule = 94
+        if contains(110) {
+            context.rule = 110
+            UndeclaredLocale().check(part, in: &context)
+        }
+        if contains(111) {
+            context.rule = 111
             UnknownLocale().check(part, in: &context)
         }
-        if contains(96) {
-            context.rule = 96
+        if contains(113) {
+            context.rule = 113
             UnsortedKeys().check(part, in: &context)
         }
     }
 
     func checkEntry(_ part: CatalogEntry, in context: inout RuleContext) {
-        if contains(15) {
-            context.rule = 15
+        if contains(20) {
+            context.rule = 20
             EmptyEntry().check(part, in: &context)
-        }
-        if contains(16) {
-            context.rule = 16
-            EmptyKey().check(part, in: &context)
         }
         if contains(21) {
             context.rule = 21
+            EmptyKey().check(part, in: &context)
+        }
+        if contains(26) {
+            context.rule = 26
             ExtraTranslation().check(part, in: &context)
         }
-        if contains(45) {
-            context.rule = 45
+        if contains(54) {
+            context.rule = 54
             KeySeparator().check(part, in: &context)
         }
-        if contains(49) {
-            context.rule = 49
+        if contains(59) {
+            context.rule = 59
+            MaxLength().check(part, in: &context)
+        }
+        if contains(61) {
+            context.rule = 61
             MissingComment().check(part, in: &context)
         }
-        if contains(50) {
-            context.rule = 50
+        if contains(62) {
+            context.rule = 62
             MissingTranslation().check(part, in: &context)
         }
-        if contains(72) {
-            context.rule = 72
+        if contains(87) {
+            context.rule = 87
             ShouldNotTranslate().check(part, in: &context)
-        }
-        if contains(74) {
-            context.rule = 74
-            SourceMissing().check(part, in: &context)
-        }
-        if contains(75) {
-            context.rule = 75
-            SourcePluralMissing().check(part, in: &context)
-        }
-        if contains(77) {
-            context.rule = 77
-            StaleKey().check(part, in: &context)
         }
         if contains(89) {
             context.rule = 89
-            SymbolInvalid().check(part, in: &context)
+            SourceMissing().check(part, in: &context)
         }
         if contains(90) {
             context.rule = 90
+            SourcePluralMissing().check(part, in: &context)
+        }
+        if contains(92) {
+            context.rule = 92
+            StaleKey().check(part, in: &context)
+        }
+        if contains(105) {
+            context.rule = 105
+            SymbolInvalid().check(part, in: &context)
+        }
+        if contains(106) {
+            context.rule = 106
             SymbolReserved().check(part, in: &context)
         }
-        if contains(93) {
-            context.rule = 93
+        if contains(109) {
+            context.rule = 109
             TranslatedUntranslatable().check(part, in: &context)
         }
     }
 
     func checkArguments(_ part: EntryArguments, in context: inout RuleContext) {
-        if contains(4) {
-            context.rule = 4
+        if contains(5) {
+            context.rule = 5
             ArgOutsideSubstitution().check(part, in: &context)
-        }
-        if contains(22) {
-            context.rule = 22
-            FormatArgumentConflict().check(part, in: &context)
-        }
-        if contains(23) {
-            context.rule = 23
-            FormatArgumentGap().check(part, in: &context)
-        }
-        if contains(25) {
-            context.rule = 25
-            FormatDangerous().check(part, in: &context)
-        }
-        if contains(26) {
-            context.rule = 26
-            FormatDoublePercentLiteral().check(part, in: &context)
         }
         if contains(27) {
             context.rule = 27
-            FormatDuplicateArgument().check(part, in: &context)
+            FormatArgumentConflict().check(part, in: &context)
         }
         if contains(28) {
             context.rule = 28
-            FormatExtraArgument().check(part, in: &context)
-        }
-        if contains(29) {
-            context.rule = 29
-            FormatFlagsMismatch().check(part, in: &context)
+            FormatArgumentGap().check(part, in: &context)
         }
         if contains(30) {
             context.rule = 30
-            FormatInvalid().check(part, in: &context)
+            FormatDangerous().check(part, in: &context)
         }
         if contains(31) {
             context.rule = 31
-            FormatKeyMismatch().check(part, in: &context)
+            FormatDoublePercentLiteral().check(part, in: &context)
         }
         if contains(32) {
             context.rule = 32
-            FormatLiteralPercent().check(part, in: &context)
+            FormatDuplicateArgument().check(part, in: &context)
         }
         if contains(33) {
             context.rule = 33
-            FormatLookalikeSpecifier().check(part, in: &context)
+            FormatExtraArgument().check(part, in: &context)
         }
         if contains(34) {
             context.rule = 34
-            FormatMissingArgument().check(part, in: &context)
+            FormatFlagsMismatch().check(part, in: &context)
         }
         if contains(35) {
             context.rule = 35
-            FormatMixedPositional().check(part, in: &context)
+            FormatInvalid().check(part, in: &context)
         }
         if contains(36) {
             context.rule = 36
-            FormatRepeatedUnnumbered().check(part, in: &context)
+            FormatKeyMismatch().check(part, in: &context)
         }
         if contains(37) {
             context.rule = 37
-            FormatTypeMismatch().check(part, in: &context)
+            FormatLiteralPercent().check(part, in: &context)
         }
         if contains(38) {
             context.rule = 38
-            FormatUnnumberedReorder().check(part, in: &context)
+            FormatLookalikeSpecifier().check(part, in: &context)
         }
         if contains(39) {
             context.rule = 39
-            FormatVariantsDisagree().check(part, in: &context)
+            FormatMissingArgument().check(part, in: &context)
         }
         if contains(40) {
             context.rule = 40
+            FormatMixedPositional().check(part, in: &context)
+        }
+        if contains(41) {
+            context.rule = 41
+            FormatRepeatedUnnumbered().check(part, in: &context)
+        }
+        if contains(42) {
+            context.rule = 42
+            FormatTypeMismatch().check(part, in: &context)
+        }
+        if contains(43) {
+            context.rule = 43
+            FormatUnnumberedReorder().check(part, in: &context)
+        }
+        if contains(44) {
+            context.rule = 44
+            FormatVariantsDisagree().check(part, in: &context)
+        }
+        if contains(45) {
+            context.rule = 45
             FormatWidthMismatch().check(part, in: &context)
         }
-        if contains(63) {
-            context.rule = 63
+        if contains(77) {
+            context.rule = 77
             PluralParenthesised().check(part, in: &context)
         }
-        if contains(85) {
-            context.rule = 85
+        if contains(100) {
+            context.rule = 100
             SubstitutionUndefined().check(part, in: &context)
         }
-        if contains(91) {
-            context.rule = 91
+        if contains(107) {
+            context.rule = 107
             SymbolUnsupportedSpecifier().check(part, in: &context)
         }
     }
 
     func checkLocalization(_ part: Localization, in context: inout RuleContext) {
-        if contains(24) {
-            context.rule = 24
+        if contains(4) {
+            context.rule = 4
+            AppshortcutsToken().check(part, in: &context)
+        }
+        if contains(29) {
+            context.rule = 29
             FormatBracePlaceholder().check(part, in: &context)
         }
-        if contains(41) {
-            context.rule = 41
+        if contains(48) {
+            context.rule = 48
             IncompleteVariation().check(part, in: &context)
         }
-        if contains(56) {
-            context.rule = 56
+        if contains(70) {
+            context.rule = 70
             PluralCandidate().check(part, in: &context)
         }
-        if contains(76) {
-            context.rule = 76
+        if contains(91) {
+            context.rule = 91
             SourceUnitDropped().check(part, in: &context)
         }
-        if contains(80) {
-            context.rule = 80
+        if contains(95) {
+            context.rule = 95
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(102) {
-            context.rule = 102
+        if contains(120) {
+            context.rule = 120
             VariationShapeDiffers().check(part, in: &context)
         }
     }
 
     func checkUnit(_ part: StringUnit, in context: inout RuleContext) {
-        if contains(5) {
-            context.rule = 5
+        if contains(6) {
+            context.rule = 6
+            AutomaticGrammar().check(part, in: &context)
+        }
+        if contains(7) {
+            context.rule = 7
             BlankValue().check(part, in: &context)
         }
-        if contains(18) {
-            context.rule = 18
+        if contains(8) {
+            context.rule = 8
+            BrandTerm().check(part, in: &context)
+        }
+        if contains(23) {
+            context.rule = 23
             EmptyValue().check(part, in: &context)
         }
-        if contains(53) {
-            context.rule = 53
+        if contains(46) {
+            context.rule = 46
+            Glossary().check(part, in: &context)
+        }
+        if contains(47) {
+            context.rule = 47
+            IdenticalToSource().check(part, in: &context)
+        }
+        if contains(58) {
+            context.rule = 58
+            MarkupMismatch().check(part, in: &context)
+        }
+        if contains(65) {
+            context.rule = 65
             NeedsReview().check(part, in: &context)
         }
-        if contains(78) {
-            context.rule = 78
+        if contains(68) {
+            context.rule = 68
+            PatternMismatch().check(part, in: &context)
+        }
+        if contains(93) {
+            context.rule = 93
             StaleUnit().check(part, in: &context)
         }
-        if contains(98) {
-            context.rule = 98
+        if contains(103) {
+            context.rule = 103
+            SuspiciousLength().check(part, in: &context)
+        }
+        if contains(115) {
+            context.rule = 115
             UntranslatedState().check(part, in: &context)
+        }
+        if contains(118) {
+            context.rule = 118
+            UrlEmailPathDiffers().check(part, in: &context)
         }
     }
 
     func checkPlural(_ part: PluralVariation, in context: inout RuleContext) {
-        if contains(55) {
-            context.rule = 55
+        if contains(69) {
+            context.rule = 69
             PluralArgumentAmbiguous().check(part, in: &context)
         }
-        if contains(57) {
-            context.rule = 57
+        if contains(71) {
+            context.rule = 71
             PluralDigitInCategory().check(part, in: &context)
         }
-        if contains(58) {
-            context.rule = 58
+        if contains(72) {
+            context.rule = 72
             PluralIdenticalForms().check(part, in: &context)
         }
-        if contains(59) {
-            context.rule = 59
+        if contains(73) {
+            context.rule = 73
             PluralImpliedQuantity().check(part, in: &context)
         }
-        if contains(60) {
-            context.rule = 60
+        if contains(74) {
+            context.rule = 74
             PluralMissingCategory().check(part, in: &context)
         }
-        if contains(61) {
-            context.rule = 61
+        if contains(75) {
+            context.rule = 75
             PluralNoArgument().check(part, in: &context)
         }
-        if contains(62) {
-            context.rule = 62
+        if contains(76) {
+            context.rule = 76
             PluralOtherMissing().check(part, in: &context)
         }
-        if contains(64) {
-            context.rule = 64
+        if contains(78) {
+            context.rule = 78
             PluralRedundant().check(part, in: &context)
         }
-        if contains(65) {
-            context.rule = 65
+        if contains(79) {
+            context.rule = 79
             PluralTwoArguments().check(part, in: &context)
         }
-        if contains(66) {
-            context.rule = 66
+        if contains(80) {
+            context.rule = 80
             PluralUnusedCategory().check(part, in: &context)
         }
     }
 
     func checkDevices(_ part: DeviceVariation, in context: inout RuleContext) {
-        if contains(10) {
-            context.rule = 10
+        if contains(14) {
+            context.rule = 14
             DeviceOtherMissing().check(part, in: &context)
         }
-        if contains(11) {
-            context.rule = 11
+        if contains(15) {
+            context.rule = 15
             DeviceUnknown().check(part, in: &context)
         }
     }
 
     func checkSubstitution(_ part: Substitution, in context: inout RuleContext) {
-        if contains(81) {
-            context.rule = 81
+        if contains(96) {
+            context.rule = 96
             SubstitutionArgnumMissing().check(part, in: &context)
         }
-        if contains(82) {
-            context.rule = 82
+        if contains(97) {
+            context.rule = 97
             SubstitutionName().check(part, in: &context)
         }
-        if contains(83) {
-            context.rule = 83
+        if contains(98) {
+            context.rule = 98
             SubstitutionNamesDiffer().check(part, in: &context)
         }
-        if contains(84) {
-            context.rule = 84
+        if contains(99) {
+            context.rule = 99
             SubstitutionTypeMismatch().check(part, in: &context)
         }
-        if contains(86) {
-            context.rule = 86
+        if contains(101) {
+            context.rule = 101
             SubstitutionUnused().check(part, in: &context)
         }
-        if contains(87) {
-            context.rule = 87
+        if contains(102) {
+            context.rule = 102
             SubstitutionWithoutArg().check(part, in: &context)
         }
     }
 
     func checkProject(_ part: CatalogProject, in context: inout ProjectContext) {
-        if contains(13) {
-            context.rule = 13
+        if contains(17) {
+            context.rule = 17
             DuplicateKeyAcrossCatalogs().check(part, in: &context)
         }
-        if contains(19) {
-            context.rule = 19
+        if contains(24) {
+            context.rule = 24
             ExpiredSuppression().check(part, in: &context)
         }
-        if contains(20) {
-            context.rule = 20
+        if contains(25) {
+            context.rule = 25
             ExtraTable().check(part, in: &context)
         }
-        if contains(67) {
-            context.rule = 67
+        if contains(81) {
+            context.rule = 81
             ProjectRegionsMismatch().check(part, in: &context)
         }
-        if contains(73) {
-            context.rule = 73
+        if contains(88) {
+            context.rule = 88
             SourceLanguageMismatch().check(part, in: &context)
         }
-        if contains(92) {
-            context.rule = 92
+        if contains(108) {
+            context.rule = 108
             TableConflict().check(part, in: &context)
         }
-        if contains(99) {
-            context.rule = 99
+        if contains(116) {
+            context.rule = 116
             UnusedBaseline().check(part, in: &context)
         }
-        if contains(100) {
-            context.rule = 100
+        if contains(117) {
+            context.rule = 117
             UnusedSuppression().check(part, in: &context)
         }
     }

@@ -3,14 +3,14 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a translation keeps the tokens `${name}` of its source, as App Shortcuts and templates use them.
+/// Checks that a translation keeps the tokens `${name}` of its source, as templates use them.
+///
+/// The phrases of App Shortcuts are `appshortcuts-token`.
 struct FormatBracePlaceholder: LocalizationRule {
     static let metadata = RuleMetadata("format-brace-placeholder", .placeholders, .error)
 
     func check(_ localization: Localization, in context: inout RuleContext) {
-        guard let entry = context.entry else { return }
-        if localization.isStringSet { return checkPhrases(localization, &context) }
-        guard !context.isSourceLanguage else { return }
+        guard let entry = context.entry, !localization.isStringSet, !context.isSourceLanguage else { return }
         let source = context.sourceText ?? (context.sourceLocalization == nil ? entry.key : nil)
         guard let source, context.withUTF8(source, { $0.contains(UInt8(ascii: "$")) }) else { return }
         let tokens = Self.tokens(in: context.string(source))
@@ -24,18 +24,6 @@ struct FormatBracePlaceholder: LocalizationRule {
                     reason: L10n.Rule.FormatBracePlaceholder.reason,
                     advice: L10n.Rule.FormatBracePlaceholder.advice(token: token), unit: unit)
             }
-        }
-    }
-
-    /// Siri accepts a phrase of an App Shortcut only with the name of the application in it.
-    private func checkPhrases(_ localization: Localization, _ context: inout RuleContext) {
-        let token = "${applicationName}"
-        for unit in context.catalog.units[localization.units] where unit.hasValue && !unit.value.isEmpty {
-            guard !Self.tokens(in: context.string(unit.value)).contains(token) else { continue }
-            context.report(
-                L10n.Rule.FormatBracePlaceholder.Phrase.message(token: token), at: unit.valueRange,
-                reason: L10n.Rule.FormatBracePlaceholder.reason, advice: L10n.Rule.FormatBracePlaceholder.advice(token: token),
-                unit: unit)
         }
     }
 

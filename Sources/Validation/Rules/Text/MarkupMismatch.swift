@@ -1,0 +1,65 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a translation has the tags, links and emphasis of its source, and that its marks come in pairs.
+///
+/// Markup for automatic grammar is `automatic-grammar`, the addresses of links are `url-email-path-differs`.
+struct MarkupMismatch: UnitRule {
+    static let metadata = RuleMetadata("markup-mismatch", .text, .warning)
+
+    private typealias Texts = L10n.Rule.MarkupMismatch
+
+    func check(_ unit: StringUnit, in context: inout RuleContext) {
+        guard context.isTranslation(unit), let source = context.counterpart(of: unit) else { return }
+        let isMarked = !context.traits(of: unit).isDisjoint(with: [.angle, .emphasis])
+        guard isMarked || !context.traits(ofCounterpart: source).isDisjoint(with: [.angle, .emphasis, .bracket]) else { return }
+        guard !context.isSame(source, unit.value), let language = context.language else { return }
+        // A placeholder becomes a word.
+        let text = context.string(unit.value, replacingPlaceholdersBy: "x")
+        let expected = Markup(context.string(source, replacingPlaceholdersBy: "x"))
+        let own = Markup(text)
+        guard expected != own, let finding = Self.finding(expected, own, text, language.name) else { return }
+        context.report(
+            finding.message, at: unit.valueRange, reason: Texts.reason, advice: Texts.advice, severity: finding.severity,
+            unit: unit)
+    }
+
+    private typealias Finding = (message: Message, severity: Severity)
+
+    /// The first difference that a reader of the text would see. Emphasis may be left out on purpose.
+    private static func finding(_ expected: Markup, _ own: Markup, _ text: String, _ language: String) -> Finding? {
+        func missing(_ markup: String, _ severity: Severity = .warning) -> Finding {
+            (Texts.Missing.message(language: language, markup: markup), severity)
+        }
+        let names = Set(expected.tags.keys).union(own.tags.keys).sorted()
+        if let name = names.first(where: { expected.tags[$0, default: 0] > own.tags[$0, default: 0] }) {
+            return missing("<\(name)>")
+        }
+        if let name = names.first(where: { expected.tags[$0, default: 0] < own.tags[$0, default: 0] }) {
+            return (Texts.Extra.message(language: language, markup: "<\(name)>"), .warning)
+        }
+        if own.links < expected.links { return missing("[…](…)") }
+        // Grammar that the language does not need is `automatic-grammar`.
+        if expected.attributes["inflect"] == nil,
+            let name = expected.attributes.keys.sorted().first(where: { own.attributes[$0] == nil })
+        {
+            return missing("^[…](\(name): …)")
+        }
+        for mark in Markup.Mark.allCases where expected.count(of: mark).isMultiple(of: 2) {
+            let count = own.count(of: mark)
+            if !count.isMultiple(of: 2) { return (Texts.Unpaired.message(language: language, markup: mark.rawValue), .warning) }
+            if count == 0, expected.count(of: mark) > 0 { return missing("\(mark.rawValue)…\(mark.rawValue)", .info) }
+        }
+        if expected.strongPairs * 2 == expected.count(of: .strong), own.strongPairs * 2 < own.count(of: .strong) {
+            return (Texts.Raw.message(markup: "**", language: language), .warning)
+        }
+        guard let emphasis = expected.emphasis, own.emphasis == nil, own.count(of: .strong) == expected.count(of: .strong)
+        else { return nil }
+        if text.count(where: { $0 == emphasis }) - 2 * own.count(of: .strong) >= 2 {
+            return (Texts.Raw.message(markup: "\(emphasis)", language: language), .warning)
+        }
+        return missing("\(emphasis)…\(emphasis)", .info)
+    }
+}

@@ -1,0 +1,150 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a text is not longer than the configuration, or `max: 30` in the comment of its key, allows.
+///
+/// The length is the number of characters that people see. A placeholder counts as one of them unless the configuration says
+/// more, and a substitution as its longest form.
+struct MaxLength: EntryRule {
+    static let metadata = RuleMetadata(
+        "max-length", .text, .error,
+        options: [
+            RuleOption("maximum", .number(1...100_000), "Greatest number of characters of every text."),
+            RuleOption(
+                "keys", .object(.number(1...100_000)),
+                "Greatest number of characters by key; `*` in a key stands for any characters. The first that fits counts."),
+            RuleOption("placeholderLength", .number(0...1000), "Characters that a placeholder counts as: 1."),
+            RuleOption(
+                "sourcePercentage", .number(1...100),
+                "Percentage of the limit above which a source text leaves too little room for translations that are still to come: 85."
+            ),
+        ])
+
+    private typealias Texts = L10n.Rule.MaxLength
+
+    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+        guard entry.extractionState != .stale, let maximum = Self.maximum(of: entry, &context) else { return }
+        let limit = Limit(maximum: maximum, percentage: context.option("sourcePercentage")?.number ?? 85)
+        let catalog = context.catalog
+        for localization in catalog.localizations[entry.localizations] {
+            let isSource = localization.language == catalog.sourceLanguage
+            guard entry.shouldTranslate || isSource else { continue }
+            for unit in catalog.units[localization.units]
+            where unit.hasValue && unit.form.substitution < 0 && (isSource || unit.state != .new) {
+                check(unit, entry, isSource, limit, &context)
+            }
+        }
+    }
+
+    private struct Limit {
+        let maximum: Int
+        let percentage: Double
+
+        /// Whether a source text of a length leaves too little room for translations.
+        func isNearlyFilled(by length: Int) -> Bool { Double(length * 100) > Double(maximum) * percentage }
+    }
+
+    private func check(_ unit: StringUnit, _ entry: CatalogEntry, _ isSource: Bool, _ limit: Limit, _ context: inout RuleContext)
+    {
+        // A character has a byte at least.
+        let isPlain = context.withUTF8(unit.value) { !$0.contains(UInt8(ascii: "%")) }
+        if isPlain, !limit.isNearlyFilled(by: unit.value.content.count) { return }
+        let maximum = limit.maximum
+        let length = Self.length(of: unit, context)
+        let language = context.languages[context.catalog.localizations[Int(unit.localization)].language].name
+        let key = context.string(entry.key)
+        if length > maximum {
+            context.report(
+                Texts.message(language: language, key: key, count: length, maximum: maximum), at: unit.valueRange,
+                reason: Texts.reason, advice: Texts.advice(count: length - maximum), unit: unit, language: language)
+            return
+        }
+        guard isSource, limit.isNearlyFilled(by: length), isAwaited(entry, context) else { return }
+        context.report(
+            Texts.Source.message(key: key, count: length, maximum: maximum), at: unit.valueRange, reason: Texts.Source.reason,
+            advice: Texts.Source.advice, severity: .warning, unit: unit, language: language)
+    }
+
+    /// Whether a translation to a required language is still to be written.
+    private func isAwaited(_ entry: CatalogEntry, _ context: RuleContext) -> Bool {
+        let catalog = context.catalog
+        guard entry.shouldTranslate, context.absentLanguages.isEmpty else { return entry.shouldTranslate }
+        return context.languages.indices.contains { language in
+            guard context.languages[language].isRequired else { return false }
+            let localization = catalog.localizations[entry.localizations].first { $0.language == language }
+            return localization.map { catalog.units[$0.units].contains { $0.state == .new } } ?? true
+        }
+    }
+
+    /// The limit of a key: that of its comment, else the first of the configuration that fits, else that of all texts.
+    private static func maximum(of entry: CatalogEntry, _ context: inout RuleContext) -> Int? {
+        if let comment = entry.comment, let limit = context.withUTF8(comment, limit(in:)) { return limit }
+        guard context.ruleOptions != nil else { return nil }
+        let limits = context.kept(Limits.init)
+        return context.withUTF8(entry.key) { key in limits.keys.first { $0.pattern.matches(key) }?.maximum } ?? limits.maximum
+    }
+
+    /// The number of `max: 30` in a comment. What follows is the end of the comment or of its part, or a word for characters.
+    static func limit(in comment: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let colon = comment.firstIndex(of: UInt8(ascii: ":")), comment.count > 4 else { return nil }
+        for index in colon..<comment.count where comment[index] == UInt8(ascii: ":") {
+            let name = comment[..<index].reversed().prefix { isLetter($0) || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F }
+            let words = String(decoding: Array(name.reversed()), as: UTF8.self).lowercased().split { " -_".contains($0) }
+            guard isLimit(words) else { continue }
+            let rest = comment[(index + 1)...].drop { $0 == 0x20 }
+            let digits = rest.prefix { $0 &- UInt8(ascii: "0") < 10 }
+            guard 1...5 ~= digits.count, let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { continue }
+            let unit = rest.dropFirst(digits.count).drop { $0 == 0x20 }.prefix(while: isLetter)
+            if unit.isEmpty || units.contains(String(decoding: unit, as: UTF8.self).lowercased()) { return number }
+        }
+        return nil
+    }
+
+    /// Whether words before a colon name a limit: `max`, `max length`, `maximum characters`.
+    private static func isLimit(_ words: [Substring]) -> Bool {
+        guard let last = words.last else { return false }
+        if last == "max" || last == "maximum" || last == "maxlength" { return true }
+        guard let before = words.dropLast().last, before == "max" || before == "maximum" else { return false }
+        return last == "length" || units.contains(String(last))
+    }
+
+    private static let units: Set<String> = ["char", "chars", "character", "characters", "grapheme", "graphemes", "letters"]
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+    // MARK: Length
+
+    private static func length(of unit: StringUnit, _ context: RuleContext) -> Int {
+        let placeholder = context.option("placeholderLength")?.number.map { Int($0) } ?? 1
+        guard context.withUTF8(unit.value, { $0.contains(UInt8(ascii: "%")) }) else { return context.string(unit.value).count }
+        // U+FFFC stands for an object in a text, and is nobody's letter.
+        let text = context.string(unit.value, replacingPlaceholdersBy: "\u{FFFC}")
+        let placeholders = text.count { $0 == "\u{FFFC}" }
+        var length = text.count - placeholders
+        var tokens = 0
+        let substitutions = context.catalog.localizations[Int(unit.localization)].substitutions
+        for substitution in context.catalog.substitutions[substitutions] where unit.form.substitution < 0 {
+            let references = context.references(to: substitution).count { context.catalog.units[$0.unit].form == unit.form }
+            guard references > 0, let plural = substitution.plural else { continue }
+            let forms = context.catalog.units[context.catalog.plurals[plural].units].filter(\.hasValue)
+            tokens += references
+            length += references * (forms.map { Self.length(of: $0, context) }.max() ?? 0)
+        }
+        length += (placeholders - tokens) * placeholder
+        return length
+    }
+
+    private final class Limits {
+        let maximum: Int?
+        let keys: [(pattern: KeyPattern.Matcher, maximum: Int)]
+
+        init(_ context: RuleContext) {
+            maximum = context.option("maximum")?.number.map { Int($0) }
+            keys = (context.option("keys")?.members ?? []).compactMap { member in
+                member.value.number.map { (KeyPattern(member.name).makeMatcher(), Int($0)) }
+            }
+        }
+    }
+}
