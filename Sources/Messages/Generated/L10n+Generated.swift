@@ -75,7 +75,7 @@ nonisolated public enum L10n {
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(15) }
 
             public enum Baseline {
                 /// File with the findings to leave out, instead of that of l10n.json.
@@ -103,67 +103,93 @@ nonisolated public enum L10n {
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
 
+            public enum Diff {
+                /// Print what --fix would change, and write nothing; ends with 1 when there is something.
+                ///
+                /// Key: `command.check.diff.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+            }
+
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+
+                /// --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them
+                ///
+                /// Key: `command.check.error.unsafe_fixes`
+                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+            }
+
+            public enum Fix {
+                /// Apply the repairs to which no translator would object, and report what is left.
+                ///
+                /// Key: `command.check.fix.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(18) }
             }
 
             public enum Format {
                 /// How to print: text, xcode or json.
                 ///
                 /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum PruneBaseline {
                 /// Take out of the baseline what is no longer found.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Since {
                 /// Show only what is new since a git revision, and what became worse.
                 ///
                 /// Key: `command.check.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+            }
+
+            public enum UnsafeFixes {
+                /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
+                ///
+                /// Key: `command.check.unsafe_fixes.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
         }
 
@@ -171,41 +197,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(27, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(29, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(34) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
                 }
             }
         }
@@ -214,40 +240,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(36, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(37, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(38) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(39) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
         }
 
@@ -255,128 +281,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(42) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(56) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
         }
 
@@ -384,7 +410,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             /// | form | text |
             /// | --- | --- |
@@ -392,27 +418,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(62) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
         }
 
@@ -420,12 +446,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(66) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(67) }
         }
 
         public enum Shared {
@@ -433,21 +459,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
         }
 
@@ -455,32 +481,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(71) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
         }
 
@@ -488,34 +514,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
         }
 
@@ -523,7 +549,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
         }
     }
 
@@ -532,154 +558,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(78, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(79, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(81, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(111) }
         }
     }
 
@@ -688,37 +714,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(reason)) }
         }
     }
 
@@ -727,99 +753,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -827,22 +853,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
         }
     }
 
@@ -851,29 +877,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(revision)) }
         }
     }
 
@@ -882,7 +908,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(language), .text(known)) }
         }
     }
 
@@ -891,17 +917,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(150) }
         }
 
         public enum Summary {
@@ -911,12 +937,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -924,7 +950,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -932,12 +958,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -945,7 +971,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -953,7 +979,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -961,17 +987,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             /// | form | text |
             /// | --- | --- |
@@ -981,7 +1007,15 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | repaired %(count)lld finding |
+            /// | other | repaired %(count)lld findings |
+            ///
+            /// Key: `report.summary.repaired`
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -989,7 +1023,30 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .integer(count)) }
+
+            public enum Repairable {
+                /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
+                ///
+                /// The arguments are numbers.
+                ///
+                /// Key: `report.summary.repairable.both`
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(safe), .text(more)) }
+
+                /// %(count)@ repairable with --fix
+                ///
+                /// The argument is a number.
+                ///
+                /// Key: `report.summary.repairable.safe`
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(count)) }
+
+                /// %(count)@ repairable with --fix --unsafe-fixes
+                ///
+                /// The argument is a number.
+                ///
+                /// Key: `report.summary.repairable.unsafe`
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(count)) }
+            }
         }
     }
 
@@ -999,56 +1056,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(176) }
             }
         }
 
@@ -1056,37 +1113,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(before), .text(after)) }
             }
         }
 
@@ -1094,28 +1151,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1123,33 +1180,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
             }
         }
 
@@ -1157,79 +1214,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(201) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(207) }
             }
         }
 
@@ -1237,23 +1294,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(specifier)) }
             }
         }
 
@@ -1261,33 +1318,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(215) }
             }
         }
 
@@ -1295,59 +1352,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
             }
         }
 
@@ -1355,50 +1412,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
             }
         }
 
@@ -1406,62 +1463,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
             }
         }
 
@@ -1469,79 +1526,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(marker)) }
             }
         }
 
@@ -1549,40 +1606,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
             }
         }
 
@@ -1590,57 +1647,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(suggestion)) }
             }
         }
 
@@ -1648,51 +1705,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(name)) }
                 }
             }
 
@@ -1700,17 +1757,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
             }
         }
 
@@ -1718,130 +1775,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(310) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
             }
         }
 
@@ -1849,213 +1906,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(333) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(336) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(339) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(351) }
             }
         }
 
@@ -2063,41 +2120,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2105,18 +2162,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
             }
         }
 
@@ -2124,50 +2181,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
             }
         }
 
@@ -2175,23 +2232,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found), .integer(position)) }
             }
         }
 
@@ -2199,40 +2256,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
             }
         }
 
@@ -2240,28 +2297,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
             }
         }
 
@@ -2269,24 +2326,24 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2294,42 +2351,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
             }
         }
 
@@ -2337,89 +2394,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(404) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
             }
         }
 
@@ -2427,47 +2484,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(key), .text(language)) }
             }
         }
 
@@ -2475,62 +2532,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(suggestion)) }
             }
         }
 
@@ -2538,53 +2595,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(434) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(436) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(439) }
                 }
             }
 
@@ -2592,47 +2649,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(442) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(found)) }
                 }
             }
 
@@ -2640,47 +2697,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found)) }
                 }
             }
 
@@ -2688,148 +2745,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(467) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(471) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(473) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(481) }
                 }
             }
 
@@ -2837,42 +2894,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(486) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(suggestion)) }
                 }
             }
 
@@ -2880,12 +2937,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(text)) }
             }
         }
 
@@ -2893,35 +2950,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(found)) }
             }
         }
 
@@ -2929,64 +2986,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2994,59 +3051,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found), .text(expected)) }
             }
         }
 
@@ -3054,40 +3111,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(524) }
             }
         }
 
@@ -3095,55 +3152,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
             }
         }
 
@@ -3151,39 +3208,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(markup)) }
             }
         }
 
@@ -3191,33 +3248,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
             }
         }
 
@@ -3225,45 +3282,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name), .text(key)) }
             }
         }
 
@@ -3271,28 +3328,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key)) }
             }
         }
 
@@ -3300,171 +3357,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language), .text(pattern)) }
             }
         }
 
@@ -3472,23 +3529,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3496,40 +3553,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(number), .text(numbers)) }
             }
         }
 
@@ -3537,33 +3594,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
             }
         }
 
@@ -3571,40 +3628,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3612,108 +3669,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(615) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3721,33 +3778,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
             }
         }
 
@@ -3755,23 +3812,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             /// no no-break space stands before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             public enum Opening {
                 /// no no-break space stands behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(mark)) }
             }
         }
 
@@ -3779,94 +3836,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
                 }
             }
 
@@ -3874,33 +3931,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
             }
         }
 
@@ -3908,7 +3965,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3916,25 +3973,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -3942,12 +3999,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
             }
 
             public enum Entry {
@@ -3957,14 +4014,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -3974,14 +4031,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
             }
 
             public enum Substitution {
@@ -3991,7 +4048,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name), .integer(count)) }
             }
         }
 
@@ -3999,44 +4056,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(text)) }
             }
         }
 
@@ -4044,163 +4101,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(695) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(before)) }
             }
         }
 
@@ -4208,38 +4265,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
             }
         }
 
@@ -4247,50 +4304,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(727) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
             }
         }
 
@@ -4298,45 +4355,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(729) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(730) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
             }
         }
 
@@ -4344,28 +4401,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(name), .text(language)) }
             }
         }
 
@@ -4373,55 +4430,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
             }
         }
 
@@ -4429,47 +4486,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4477,57 +4534,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4535,79 +4592,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(specifier)) }
             }
         }
 
@@ -4615,7 +4672,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4623,19 +4680,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4643,40 +4700,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(found)) }
             }
         }
 
@@ -4684,28 +4741,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4713,63 +4770,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language)) }
             }
         }
 
@@ -4777,47 +4834,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(811) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(suggestion)) }
             }
         }
 
@@ -4825,58 +4882,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4884,52 +4941,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -4938,51 +4995,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
             }
         }
 
@@ -4990,28 +5047,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
             }
         }
 
@@ -5019,17 +5076,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
         }
     }
 
@@ -5038,22 +5095,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5062,63 +5119,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(857) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(858) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(861) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(862) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(867) }
         }
     }
 }
@@ -5150,8 +5207,11 @@ nonisolated private enum __Texts {
                 النتائج القديمة\#u{3}\#
                 لا يدخل شيء إلى ملف الأساس، وما لم يعد يُعثر عليه يجب أن يخرج: للتكامل المستمر.\#u{3}\#
                 الألوان: auto أو always أو never. ويُراعى المتغير NO_COLOR.\#u{3}\#
+                يعرض ما كان --fix سيغيّره، ولا يكتب شيئًا؛ وينتهي بالرمز 1 إن وُجد شيء.\#u{3}\#
                 ينتهي الأمر بالرمز 0 إذا لم يوجد ما يبلغ الحد الأدنى أو يتجاوزه (الأخطاء؛ ومع --strict التحذيرات أيضًا)، وبالرمز 1 إذا وُجد، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
                 يتطلب الخيار --languages لغة واحدة على الأقل، على غرار 'de,fr,pt-BR'.\#u{3}\#
+                يحدّد --unsafe-fixes الإصلاحات المطلوبة: أضف --fix لكتابتها أو --diff لعرضها\#u{3}\#
+                يطبّق الإصلاحات التي لا يعترض عليها أحد، ويبلّغ عمّا تبقّى.\#u{3}\#
                 طريقة الطباعة: text أو xcode أو json.\#u{3}\#
                 اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
                 احذف من ملف الأساس ما لم يعد يُعثر عليه.\#u{3}\#
@@ -5159,6 +5219,7 @@ nonisolated private enum __Texts {
                 اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
                 اعرض الجديد فقط منذ مراجعة git، وما ساء حاله.\#u{3}\#
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
+                مع --fix أو --diff: يطبّق أيضًا الإصلاحات التي تكتب كلمات أو تحذفها، ويعلّم ما تكتبه للمراجعة.\#u{3}\#
                 اكتب كل ما يُعثر عليه الآن في ملف الأساس.\#u{3}\#
                 اعرض ما يقوله ملف الإعداد.\#u{3}\#
                 اطبع ما يسري على كتالوج ومصدر كل قيمة.\#u{3}\#
@@ -5294,6 +5355,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
                 لم يُفحص شيء\#u{3}\#
                 \#u{2}01600000]10000j20000g30000_40000]50000]لا مشكلات أقدم مخفية (\#u{1}01d\#u{4})مشكلة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضةمشكلتان أقدم (\#u{1}01d\#u{4}) غير معروضتين\#u{1}01d\#u{4} مشكلات أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{3}\#
+                يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}\#u{3}\#
+                يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}\#u{3}\#
+                يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01600000N10000\20000U30000Q40000O50000Oلم يُصلح شيء (\#u{1}01d\#u{4})أُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت ملاحظتان (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت \#u{1}01d\#u{4} ملاحظة\#u{3}\#
                 \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'، أو رقّم العناصر النائبة إن كان ترتيبها مختلفًا\#u{3}\#
                 الوسيط \#u{1}01d\#u{4} للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}' باللغة '\#u{1}04@\#u{4}'، لكنه '\#u{1}05@\#u{4}' في موضع آخر\#u{3}\#
@@ -5976,60 +6041,61 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001k0000032000004J000005\000006Y000008<000009K00000@E00000Af00000C;00000DM00000Dk00000G900000HN00000LY\#
-                00000NB00000O800000PP00000QX00000R_00000SW00000Tf00000V600000W@00000X000000Y500000YO00000Z700000[900000[I00000[X\#
-                00000\i00000]g00000^=00000^F00000^M00000^[00000`500000aX00000b100000bk00000cA00000e?00000nS00000oS000011E000013M\#
-                000014W000015^00001650000175000017W000017m00001:N00001;G00001<B00001>500001?Z00001A900001Aa00001BK00001Gc00001HE\#
-                00001HR00001JH00001KC00001MW00001O:00001P700001R_00001SL00001U400001V900001WE00001Wg00001X<00001YK00001ZG00001[^\#
-                00001\]00001]c00001_?00001ah00001c700001dK00001e:00001gi00001h[00001iH00001jP00001kK00001ln00001mo00001oP000020f\#
-                0000216000022C000022N000022m0000236000023O000024U000025M000026D000026j000026o000027C000027i00002:700002;J00002<n\#
-                00002>l00002@a00002C200002D600002F300002GG00002I:00002Ja00002K_00002Mg00002OP00002R`00002Tn00002XZ00002Y?00002[[\#
-                00002]d00002_;00002a@00002bW00002ck00002eA00002e_00002hb00002iY00002j>00002jX00002kW00002n=00002on000030G000032h\#
-                000034=000034G000034Q000034]000039O00003:400003<E00003>\00003?E00003EC00003H800003Jc00003K400003KK00003P[00003SH\#
-                00003U100003Ve00003Xb00003Y>00003Z700003[l00003^D00003_U00003`h00003cA00003e900003gL00003hF00003i;00003jD00003kW\#
-                00003n200003nP00003o\000041L0000436000044c0000471000048S00004:R00004;V00004=R00004>300004?600004@100004A>00004Aa\#
-                00004BH00004CP00004DE00004E100004Ed00004G300004GD00004HE00004IE00004K300004LU00004OJ00004O[00004PQ00004RH00004Sa\#
-                00004TU00004V:00004W900004X\00004Y;00004Yb00004Z\00004]800004^<00004^m00004`_00004ab00004c100004cK00004e>00004fU\#
-                00004gF00004gl00004i200004j>00004j[00004ko00004lY00004mW00004nV00004nc00004oA000050U000052G000053K000054i000055f\#
-                000057m000059?000059h00005;<00005<Q00005>k00005A400005BE00005Bo00005CP00005Db00005E]00005F?00005G_00005HE00005HP\#
-                00005I200005IW00005Ja00005L=00005M?00005O_00005Pj00005Rl00005Te00005U^00005WJ00005Xm00005Y^00005ZF00004OJ00005\2\#
-                00005\Q00005]a00005^U00005_A00005_Z00005a000005bH00005cK00005eL00005eb00005fg00005hQ00005ih00005j@00005k<00005mP\#
-                00005oE00005o_000061G000064K00003n2000065c000066l00004OJ000068A000068l00006:l00006;h00006<a00006>i00006@`00006AO\#
-                00006Ag00006Cc00006Dk00006En00006Fe00004c100006HS00006IM00006Jg00006L100006M800006NB00006OL00006Qb00006S?00006TV\#
-                00006U`00006WF00006XT00006Yf00006ZQ00006[500006]<00006^>00006_`00006b`00006cT00006dZ00006fN00006gY00006i=00006jc\#
-                00006k]00006le00006nX00006od000070L000073H000074n000075S000077K000079;00007:C00007<@00007=600007>b00007@D00007B0\#
-                00007K400007L=00007N\00007PW00007Qn00007SD00007TM00007U;00007Ue00007V^00007X900007ZO00007[800007\K00007]T00007_H\#
-                00007`800007`m00004OJ00007cZ00007dj00007f900006jc00007h800007i^00007jS00007l?00007nk000080:0000818000083L000084a\#
-                00008>E00004OJ00008@E00008A_00008B`00008Cl00008E]00008F300008Gi00008J[00008Kh00008Lo00008O200004OJ00008B`00008OW\#
-                00008Q@00008QO00008Qn00008S?00008Sh00008Tf00008V800008WE00008XM00008YI00008Zb00008\Y00008^N00008`100008bU00008ci\#
-                00008dC00008e@00008f900008fk00008gH00008h`00008im00008jn00008l000008l\00008nB00008oE000090P000091O000092R000093G\#
-                000094T0000967000097B000097V000099800004OJ00009:g00009<=00009=V00009>R00009?W00009@i00009Bl00009D@00009D`00009Ec\#
-                00009FO00009G=00009H?00009IA00009J400009JW00009KZ00009LI00009M:00009Mk00009OH00009PA00009Q;00009R400009SQ00009T:\#
-                00009U]00009WV00009Xm00009YE00009Zn00009D`00009]I00009^900009_K00009_c00009a<00005HE00009b300009cB00009dB00009eF\#
-                00004OJ00009en00009gT00009h800009i500009jD00009k[00009lE00009m`00009nk00009o[0000:0Y0000:1e0000:390000:4H0000:6?\#
-                0000:7T0000:9L0000::b0000:<g0000:=a0000:?g0000:@c0000:Bc0000:EV00006NB0000:FU0000:GW0000:Gm0000:J[0000:Ka0000:La\#
-                0000:MH0000:N?0000:Ni0000:Pb0000:QR0000:S;0000:T\0000:U]0000:VH0000:Wc0000:Z60000:[Y0000:\P0000:]J0000:^d0000:_Z\#
-                0000:aM0000:bK0000:cK0000:dO0000:eK0000:fb0000:g`0000:h@0000:ig0000:k20000:kl0000:mI0000:nb0000:o>0000:ob0000;12\#
-                0000;2V0000;3K0000;4Z0000;5g0000;7K0000;8b0000;9n0000;;60000;;_0000;=70000;>@0000;?80000;@O0000;AO0000;CF0000;E=\#
-                00003n20000;FX0000;HD0000;Ie0000;Jl0000;L;0000;MM0000;N^0000;P?0000;R10000;Rm0000;T30000;U70000;W20000;XD0000;Y[\#
-                0000;ZG0000;[L0000;\K0000;]I0000;]X0000;^U0000;_E0000;`30000;aa0000;dE0000;fC0000;hV0000;jR0000;lI0000;nC0000;nn\#
-                0000<1Q0000<3=0000<480000<5[0000<6T0000<8R0000<9H0000<:o0000<=50000<=P0000<?^0000<AM0000<C50000<EN0000<GU0000<IA\#
-                0000<LW0000<N50000<OQ0000<Q50000<RY0000<So0000<TO0000<V10000<Wl0000<XM0000<YW0000<ZY0000<[d0000<]m0000<_k0000<`\\#
-                0000<bD0000<dS0000<ef0000<gE0000<gj0000<i_0000<jj0000<l80000<mL0000<n70000<o10000<ok0000=210000=4]0000=5^0000=81\#
-                0000=8I0000=9:0000=9m0000=;;0000=;`0000=<`0000==J0000==Y0000=>E0000=?P0000=?k0000=A40000=BN0000=Bj0000=D40000=ET\#
-                0000=FW0000=H=0000=Ib0000=JY0000=Kg0000=RF0000=S^0000=][0000=^L0000=h10000>0B0000>1m0000>2`0000><30000><]0000>>U\#
-                0000>@:0000>A?0000=Bj0000>B00000>Be0000>DS0000>EH0000>GJ0000>I=0000>Ie0000>Jd0000>La0000>MF0000>NK0000>O=0000>PD\#
-                0000>R@0000>S@0000>Sh0000>Tm0000>V^0000>Xi0000>Ym0000>[]0000>]l0000>`00000>b?0000>cb0000>di0000>ec0000>hC0000>ic\#
-                0000>j<0000>kK0000>mE0000>nU0000>oF0000?0W0000?260000?4M0000?520000?6000007L=0000?7]0000?8T0000?9Q0000?:l0000?=1\#
-                0000??E0000?@C0000?A10000?Ab0000?CG0000?DI0000?Fe0000?Ga0000??E0000?JD0000?KF0000?LX0000?Mk0000?P50000?P_0000?R\\#
-                0000?Sn0000?UY0000?WP0000?Wo0000?Yf0000?[H0000?^20000?^U0000?_T0000?a30000?c50000?eV0000?gE0000?h^0000?iC0000?jZ\#
-                0000?kj0000?mY0000?o40000@1L0000@3D0000@510000@5V0000@7B0000@8G0000@:300003n20000@<00000@=I0000@>h0000@AN0000@B_\#
-                0000@D50000@FS0000@HI0000@Ik0000@L<0000@M\0000@Pl0000@R:0000@SJ0000@[M0000@\m0000@^20000@i400004OJ0000@k30000@kW\#
-                0000@lX0000@mW0000@o10000@on0000A0\0000A1k0000A2o0000A4c0000A5Z0000A6O0000A8e0000A9]0000A:\0000A;N0000A<;0000A=C\#
-                0000A>Q0000A?80000A@K0000AAP0000AC:0000ADI0000=][0000AFE0000AGa0000AI@0000AIl0000AK90000ALZ0000ANL0000AO50000APH\#
-                0000AQQ0000AR[0000AUG0000AV30000A^10000A_80000A`G0000AaR00004ko0000AcH0000AdK0000Adn0000AfR0000Ag@0000AiA0000Ak;\#
-                0000Ald0000AnN0000B0L0000B1m0000B3I0000B4[0000B630000B7b0000B9n0000B;h0000B=h0000B>L0000B?E0000B@o0000BBM0000BCV\#
-                0000BDR0000BEh0000BGE0000BHb0000BJ60000BK>0000BLP0000BME0000BNV0000BP@0000BQ?0000BRO
+                0000000000001k0000032000004J000005\000006Y000008<000009K00000@E00000Af00000C;00000DM00000Dk00000G900000HN00000JI\#
+                00000NT00000P=00000R300000S`00000TV00000Un00000W600000X=00000Y500000ZD00000[T00000^500000_?00000_o00000a400000aN\#
+                00000b600000c800000cH00000cW00000dh00000ef00000f<00000fE00000fL00000fZ00000h400000iW00000j000000jj00000k@00000m>\#
+                000016R000017R000019D00001;L00001<V00001=]00001>400001?400001?V00001?l00001BM00001CF00001DA00001F400001GY00001I8\#
+                00001I`00001JJ00001Ob00001PD00001PQ00001RG00001SB00001UV00001W900001X600001Z^00001[K00001]300001^800001_D00001_f\#
+                00001`;00001aJ00001bF00001c]00001d\00001eb00001g>00001ig00001k600001lJ00001m900001oh000020Z000021G000022O000023J\#
+                000024m000025n000027O000028e000029500002:B00002:M00002:l00002;500002;N00002<T00002=L00002>C00002>i00002>n00002?B\#
+                00002?h00002B600002CI00002Dm00002Fk00002H`00002K100002L500002N200002OF00002Q900002R`00002S^00002Uf00002WO00002Z_\#
+                00002\m00002`Y00002a>00002cZ00002ec00002g:00002i?00002jV00002kj00002m@00002m^000030a000031X000032=000032W000033V\#
+                000036<000037m000038F00003:g00003<<00003<F00003<P00003<\00003AN00003B300003DD00003F[00003GD00003MB00003P700003Rb\#
+                00003S300003SJ00003XZ00003Yn00003ZX00003[Q00003_H00003b500003c^00003eR00003gO00003gk00003hd00003jY00003m100003nB\#
+                00003oU000041n000043f00004690000473000047h000049100004:D00004<_00004==00004>I00004@900004Ac00004CP00004E^00004G@\#
+                00004I?00004JC00004L?00004L`00004Mc00004N^00004Ok00004PN00004Q500004R=00004S200004S^00004TQ00004U`00004V100004W2\#
+                00004X200004Y`00004[B00004^700004^H00004_>00004a500004bN00004cB00004dg00004ef00004gI00004gh00004hO00004iI00004ke\#
+                00004li00004mZ00004oL000050O000051^0000528000053k000055B0000563000056Y000057_000058k000059H00005:\00005;F00005<D\#
+                00005=C00005=P00005=n00005?B00005A400005B800005CV00005DS00005FZ00005Gl00005HU00005Ii00005K>00005MX00005Oa00005Q2\#
+                00005Q\00005R=00005SO00005TJ00005Tl00005VL00005W200005W=00005W_00005XD00005YN00005Zj00005[l00005^L00005_W00005aY\#
+                00005cR00005dK00005f700005gZ00005hK00005i300004^700005j_00005k>00005lN00005mB00005mn00005nG00005o]00006150000628\#
+                0000649000064O000065T000067>000068U000068m000069i00006<=00006>200006>L00006@400006C800004<_00006DP00006EY00004^7\#
+                00006Fn00006GY00006IY00006JU00006KN00006MV00006OM00006P<00006PT00006RP00006SX00006T[00006UR000051^00006W@00006X:\#
+                00006YT00006Z^00006[e00006\o00006^900006`O00006al00006cC00006dM00006f300006gA00006hS00006i>00006ib00006ki00006lk\#
+                00006nM000071M000072A000073G000075;000076F000077j000079P00007:J00007;R00007=E00007>Q00007?900007B500007C[00007D@\#
+                00007F800007Gh00007I000007Jm00007Kc00007MO00007O100007P]00007Ya00007Zj00007]I00007_D00007`[00007b100007c:00007ch\#
+                00007dR00007eK00007ff00007i<00007ie00007k800007lA00007n500007ne00007oZ00004^7000082G000083W000084f000079P000086e\#
+                000088K000089@00008:l00008=X00008>g00008?e00008B900008CN00008M200004^700008O200008PL00008QM00008RY00008TJ00008T`\#
+                00008VV00008YH00008ZU00008[\00008]_00004^700008QM00008^D00008_m00008`<00008`[00008al00008bU00008cS00008de00008f2\#
+                00008g:00008h600008iO00008kF00008m;00008n^000091B000092V0000930000093m000094f000095X0000965000097M000098Z000099[\#
+                00009:]00009;I00009<o00009>200009?=00009@<00009A?00009B400009CA00009Dd00009Eo00009FC00009Ge00004^700009IT00009Jj\#
+                00009LC00009M?00009ND00009OV00009QY00009Rm00009SM00009TP00009U<00009Uj00009Vl00009Wn00009Xa00009YD00009ZG00009[6\#
+                00009[g00009\X00009^500009^n00009_h00009`a00009b>00009bg00009dJ00009fC00009gZ00009h200009i[00009SM00009l600009lf\#
+                00009n800009nP00009oi00005W20000:0`0000:1o0000:2o0000:4300004^70000:4[0000:6A0000:6e0000:7b0000:910000::H0000:;2\#
+                0000:<M0000:=X0000:>H0000:?F0000:@R0000:Af0000:C50000:Dl0000:FA0000:H90000:IO0000:KT0000:LN0000:NT0000:OP0000:QP\#
+                0000:TC00006\o0000:UB0000:VD0000:VZ0000:YH0000:ZN0000:[N0000:\50000:\l0000:]V0000:_O0000:`?0000:ah0000:cI0000:dJ\#
+                0000:e50000:fP0000:hc0000:jF0000:k=0000:l70000:mQ0000:nG0000;0:0000;180000;280000;3<0000;480000;5O0000;6M0000;6m\#
+                0000;8T0000;9_0000;:Y0000;<60000;=O0000;=k0000;>O0000;?_0000;AC0000;B80000;CG0000;DT0000;F80000;GO0000;H[0000;Ic\#
+                0000;JL0000;Kd0000;Lm0000;Me0000;O<0000;P<0000;R30000;Sj00004<_0000;UE0000;W10000;XR0000;YY0000;Zh0000;\:0000;]K\#
+                0000;^l0000;`^0000;aZ0000;b`0000;cd0000;e_0000;g10000;hH0000;i40000;j90000;k80000;l60000;lE0000;mB0000;n20000;n`\#
+                0000<0N0000<320000<500000<7C0000<9?0000<;60000<=00000<=[0000<@>0000<Aj0000<Be0000<DH0000<EA0000<G?0000<H50000<I\\#
+                0000<Kb0000<L=0000<NK0000<P:0000<Qb0000<T;0000<VB0000<Wn0000<[D0000<\b0000<^>0000<_b0000<aF0000<b\0000<c<0000<d^\#
+                0000<fY0000<g:0000<hD0000<iF0000<jQ0000<lZ0000<nX0000<oI0000=110000=3@0000=4S0000=620000=6W0000=8L0000=9W0000=:e\#
+                0000=<90000=<d0000==^0000=>X0000=@^0000=CJ0000=DK0000=F^0000=G60000=Gg0000=HZ0000=Ih0000=JM0000=KM0000=L70000=LF\#
+                0000=M20000=N=0000=NX0000=Oa0000=Q;0000=QW0000=Ra0000=TA0000=UD0000=Vj0000=XO0000=YF0000=ZT0000=a30000=bK0000=lH\#
+                0000=m90000>6^0000>>o0000>@Z0000>AM0000>J`0000>KJ0000>MB0000>Ng0000>Ol0000=QW0000>P]0000>QR0000>S@0000>T50000>V7\#
+                0000>Wj0000>XR0000>YQ0000>[N0000>\30000>]80000>]j0000>_10000>`m0000>am0000>bU0000>cZ0000>eK0000>gV0000>hZ0000>jJ\#
+                0000>lY0000>n]0000?0l0000?2O0000?3V0000?4P0000?700000?8P0000?8i0000?:80000?<20000?=B0000?>30000??D0000?@c0000?C:\#
+                0000?C_0000?D]00007Zj0000?FJ0000?GA0000?H>0000?IY0000?K^0000?N20000?O00000?O^0000?PO0000?R40000?S60000?UR0000?VN\#
+                0000?N20000?Y10000?Z30000?[E0000?\X0000?^b0000?_L0000?aI0000?b[0000?dF0000?f=0000?f\0000?hS0000?j50000?l_0000?mB\#
+                0000?nA0000?o`0000@1b0000@4C0000@620000@7K0000@800000@9G0000@:W0000@<F0000@=a0000@@90000@B10000@C^0000@DC0000@Eo\#
+                0000@G40000@H`00004<_0000@J]0000@L60000@MU0000@P;0000@QL0000@Rb0000@U@0000@W60000@XX0000@Zi0000@\I0000@_Y0000@`g\#
+                0000@b70000@j:0000@kZ0000@l_0000A7a00004^70000A9`0000A:D0000A;E0000A<D0000A=^0000A>[0000A?I0000A@X0000AA\0000ACP\#
+                0000ADG0000AE<0000AGR0000AHJ0000AII0000AJ;0000AJh0000AL00000AM>0000AMe0000AO80000AP=0000AQg0000AS60000=lH0000AU2\#
+                0000AVN0000AWm0000AXY0000AYf0000A[G0000A]90000A]b0000A_50000A`>0000AaH0000Ad40000Ad`0000Al^0000Ame0000Ao40000B0?\#
+                00005:\0000B250000B380000B3[0000B5?0000B5m0000B7n0000B9h0000B;Q0000B=;0000B?90000B@Z0000BB60000BCH0000BD`0000BFO\#
+                0000BH[0000BJU0000BLU0000BM90000BN20000BO\0000BQ:0000BRC0000BS?0000BTU0000BV20000BWO0000BXc0000BYk0000B[=0000B\2\#
+                0000B]C0000B^m0000B_l0000Ba<
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6050,8 +6116,11 @@ nonisolated private enum __Texts {
                 ALTE BEFUNDE\#u{3}\#
                 Nichts darf in die Baseline hinein, und was nicht mehr gefunden wird, muss heraus: für CI.\#u{3}\#
                 Farbe: auto, always oder never. NO_COLOR wird beachtet.\#u{3}\#
+                Zeigt, was --fix ändern würde, und schreibt nichts; endet mit 1, wenn es etwas gibt.\#u{3}\#
                 Endet mit 0, wenn nichts die Schwelle erreicht (Fehler; mit --strict auch Warnungen), mit 1, wenn etwas sie erreicht, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
                 --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes sagt, welche Reparaturen gemeint sind: --fix hinzufügen, um sie zu schreiben, oder --diff, um sie zu sehen\#u{3}\#
+                Führt die Reparaturen aus, gegen die niemand etwas einwenden würde, und meldet, was übrig bleibt.\#u{3}\#
                 Form der Ausgabe: text, xcode oder json.\#u{3}\#
                 Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
                 Aus der Baseline entfernen, was nicht mehr gefunden wird.\#u{3}\#
@@ -6059,6 +6128,7 @@ nonisolated private enum __Texts {
                 Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
                 Nur zeigen, was seit einer Git-Revision neu ist und was schlechter wurde.\#u{3}\#
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
+                Mit --fix oder --diff: führt auch die Reparaturen aus, die Wörter schreiben oder entfernen; was sie schreiben, wird zur Prüfung markiert.\#u{3}\#
                 Alles, was jetzt gefunden wird, in die Baseline schreiben.\#u{3}\#
                 Zeigen, was die Konfiguration sagt.\#u{3}\#
                 Ausgeben, was für einen Katalog gilt und woher jeder Wert kommt.\#u{3}\#
@@ -6194,6 +6264,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nichts wurde geprüft\#u{3}\#
                 \#u{2}01210000S50000S\#u{1}01d\#u{4} älterer Befund nicht gezeigt\#u{1}01d\#u{4} ältere Befunde nicht gezeigt\#u{3}\#
+                mit --fix reparierbar: \#u{1}01@\#u{4}, mit --unsafe-fixes dazu noch \#u{1}02@\#u{4}\#u{3}\#
+                mit --fix reparierbar: \#u{1}01@\#u{4}\#u{3}\#
+                mit --fix --unsafe-fixes reparierbar: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01210000F50000G\#u{1}01d\#u{4} Befund repariert\#u{1}01d\#u{4} Befunde repariert\#u{3}\#
                 \#u{2}01210000=50000?\#u{1}01d\#u{4} Warnung\#u{1}01d\#u{4} Warnungen\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben, oder die Platzhalter nummerieren, wenn ihre Reihenfolge eine andere ist\#u{3}\#
                 Argument \#u{1}01d\#u{4} von '\#u{1}02@\#u{4}' ist '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', anderswo aber '\#u{1}05@\#u{4}'\#u{3}\#
@@ -6876,60 +6950,61 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010001[010002X0100047010005?0100061010007P010008J01000:701000;A01000<<01000==01000=J01000>f01000?^01000BD\#
-                01000CE01000Cn01000D\01000EV01000F[01000GM01000HW01000I?01000J:01000J^01000K`01000L:01000LU01000M>01000MN01000MV\#
-                01000Nl01000OW01000Og01000P001000P701000P@01000Q:01000RJ01000RY01000S901000SC01000Ta01000[`01000\S01000]_01000_8\#
-                01000`401000`Z01000`j01000aj01000b?01000bU01000dA01000do01000eh01000g:01000hQ01000ii01000jI01000jh01000lQ01000lg\#
-                01000lk01000n@01000o@010010`0100129010012f010015;010015Z010016O010017A0100188010018P010018d010019X01001:W01001;f\#
-                01001<^01001=]01001>\01001@_01001AZ01001Ba01001C?01001ED01001F001001Fd01001GQ01001H@01001I701001If01001Jg01001Kj\#
-                01001L:01001MK01001MV01001N401001N?01001NW01001OO01001P;01001Po01001QW01001Q`01001R601001R\01001TF01001U901001VP\#
-                01001X401001YI01001[F01001\701001]Y01001^U01001`001001a?01001b101001c[01001e?01001gb01001iP01001l501001l]01001n[\#
-                01001ol010020e010022C010023G010024G010025M010025_010026W010027C010027\010027n010028h01002;=01002<d01002=?01002?2\#
-                01002@301002@<01002@C01002@J01002Aa01002B@01002Bi01002CR01002D601002En01002FZ01002GK01002GZ01002H001002IG01002J4\#
-                01002KO01002LX01002NC01002NV01002O=01002PT01002RK01002S901002T;01002V501002WP01002Y?01002Yf01002ZO01002[I01002\R\#
-                01002NC01002^I01002_D01002`V01002b101002c>01002dk01002f001002h601002i101002jc01002kR01002lV01002m:01002n101002n[\#
-                01002o701002ok010030M010030j010031V010032V010032h010033U010034M010035f0100371010038k010039=010039`01003;301003<9\#
-                01003<c01003>301003>l01003@401003@K01003A301003A_01003CF01003D:01003Dm01003FQ01003GJ01003HY01003IA01003JT01003KU\#
-                01003LK01003Lo01003Mi01003OD01003Oa01003Q001003QV01003RO01003SP01003SZ01003Sn01003U001003VY01003WG01003XF01003Y2\#
-                01003ZH01003[O01003[l01003\i01003]j01003_]01003a[01003c601003c]01003d501003eD01003f:01003fZ01003gk01003hI01003hV\#
-                01003i=01003i\01003j^01003kc01003lS01003nV01003oR010040h010042E010043:010044D0100466010046Z010047;010038k010048H\#
-                010048f010049c01004:[01004;T01004;h01004<l01004=k01004>j01004@901004@T01004AN01004BT01004C_01004D301004D]01004F?\#
-                01004GK01004Ga01004Hn01004K=01002NC01004LP01004MJ010038k01004NC01004O601004PY01004QR01004RJ01004SW01004U?01004Ug\#
-                01004V?01004Wa01004XZ01004YZ01004ZP01003HY01004[l01004\U01004]T01004^`01004_X01004`U01004aE01004c901004d901004e:\#
-                01004f?01004gR01004h=01004i:01004ia01004jG01004ka01004lf01004mc0100503010050Y010051Z010053F010054?010055I010056U\#
-                010057?010057b010059L01005:J01005:h01005=901005>F01005>g01005@G01005AR01005BO01005C_01005DH01005E_01005FZ01005Go\#
-                01005J[01005K[01005MK01005O401005PF01005QL01005R901005R_01005S>01005T101005U801005W601005Wb01005Xa01005Ya01005[=\#
-                01005[[01005\A010038k01005^M01005_F01005`5010056U01005aa01005bi01005cH01005d^01005f`01005gQ01005h701005ib01005jo\#
-                01005mW010038k01005o<010060801006150100623010063Q010063f010065?010067H010068C010069<01006:b010038k010061501006;=\#
-                01006<M01006<]01006=801006>;01006>e01006?^01006@i01006B301006Bl01006C\01006Da01006Eg01006G;01006HN01006J;01006KI\#
-                01006K`01006Lh01006MO01006N401006NR01006OK01006PM01006QG01006RE01006Rf01006TC01006U701006VE01006W401006Wm01006Xa\#
-                01006Yn01006[B01006\<01006\O01006]X010038k01006_=01006`101006a401006aj01006b`01006cc01006eB01006fD01006fn01006h1\#
-                01006hi01006iR01006jB01006k501006k\01006l801006lj01006mV01006n?01006nf0100705010070_010071X010072>010073?010073g\#
-                0100757010076V010077R010077f010079H01007;701007<901007<e01007>:01007>R01007?_01003SP01007@V01007A_01007BT01007CW\#
-                010038k01007D401007E=01007E[01007FV01007GQ01007HW01007I=01007JN01007K?01007L501007L\01007MU01007N]01007OZ01007Q?\#
-                01007RF01007Sd01007Tj01007VN01007WK01007Y@01007Yk01007[Z01007]X01004`U01007^G01007_:01007_Q01007a^01007bP01007cE\#
-                01007c`01007dO01007e701007fB01007ff01007gm01007i701007jF01007ji01007l101007mW01007nn01007oc010080V010081\010082H\#
-                010083e010084W010085P010086I010087J010088Z010089G010089X01008:[01008;i01008<Z01008=f01008>d01008??01008?`01008@a\#
-                01008Am01008B_01008D001008Dl01008F:01008GJ01008HW01008IM01008Ij01008Ji01008L901008Le01008Mm01008Nn01008P901008QY\#
-                01002NC01008R]01008TB01008UZ01008VU01008WQ01008XM01008YV01008ZY01008\A01008\m01008]i01008_101008`m01008am01008c0\#
-                01008cV01008dO01008eB01008f901008fH01008gI01008h=01008hh01008j=01008kl01008mA01008nj010090O010091^010092j010093I\#
-                010094n010096<010096n0100984010098c01009:;01009:\01009;^01009=M01009=k01009?A01009@X01009B101009CM01009D[01009E]\#
-                01009HG01009ID01009J\01009KZ01009LS01009MF01009Mb01009Nh01009P;01009PZ01009QR01009R?01009S@01009T_01009V401009Vc\#
-                01009W^01009Y?01009ZF01009[i01009\R01009^401009_901009_m01009`g01009aP01009b@01009c301009dl01009gW01009hS01009jE\#
-                01009j`01009kE01009l;01009m101009mH01009nE01009nl01009o>01009o[0100:0c0100:1A0100:220100:2b0100:3[0100:4k0100:6K\#
-                0100:7P0100:970100::M0100:;90100:<40100:=`0100:>o0100:A=0100:Af0100:Cb0100:EN0100:F`0100:GY0100:IS0100:J80100:K^\#
-                0100:Lm0100:Mj0100:3[0100:NP0100:O;0100:PK0100:Q=0100:Rl0100:TJ0100:To0100:Uf0100:WR0100:X00100:Xg0100:YS0100:ZQ\#
-                0100:[`0100:\[0100:]>0100:^00100:_E0100:a50100:a]0100:c40100:e00100:fQ0100:h>0100:ib0100:jQ0100:k=0100:ld0100:n<\#
-                0100:n_0100:o]0100;0f0100;250100;2L0100;3;0100;3l0100;5i0100;6O0100;7I01005K[0100;8]0100;9N0100;9m0100;;30100;<W\#
-                0100;>G0100;>k0100;?P0100;@10100;A00100;B;0100;Cg0100;D`0100;>G0100;FV0100;GL0100;HU0100;IX0100;KI0100;Kn0100;MM\#
-                0100;NA0100;OS0100;Q<0100;QV0100;Ro0100;T>0100;Un0100;V\0100;WT0100;Xm0100;ZH0100;\B0100;]a0100;^a0100;_L0100;`[\#
-                0100;a^0100;bl0100;ch0100;eL0100;fZ0100;g]0100;h>0100;iV0100;jX0100;l001002NC0100;mN0100;nM0100;o]0100<1^0100<3<\#
-                0100<4K0100<6H0100<7l0100<970100<:f0100<;i0100<>I0100<?V0100<@^0100<B^0100<D>0100<E40100<G`010038k0100<I?0100<IZ\#
-                0100<JG0100<K>0100<L50100<Ll0100<M_0100<Nf0100<OY0100<Q70100<Qa0100<RK0100<T10100<T^0100<UL0100<V10100<V^0100<W\\#
-                0100<Xi0100<YL0100<ZT0100<[I0100<\e0100<]a0100:A=0100<_20100<`80100<a@0100<ac0100<bg0100<d?0100<e_0100<fA0100<gI\#
-                0100<hZ0100<iT0100<k?0100<kk0100<mf0100<n`0100<og0100=0Z01003Q00100=1i0100=2e0100=3C0100=4I0100=5:0100=6M0100=7h\#
-                0100=9;0100=::0100=;T0100=<_0100==[0100=>j0100=@10100=AJ0100=C90100=DZ0100=F>0100=F\0100=Gd0100=IG0100=JJ0100=K=\#
-                0100=Ke0100=Lc0100=N80100=O70100=PD0100=Q50100=RD0100=Ri0100=S]0100=T^0100=UM0100=VT
+                0100000010001[010002X0100047010005?0100061010007P010008J01000:701000;A01000<<01000==01000=J01000>f01000?^01000A5\#
+                01000C[01000D\01000FW01000H<01000He01000IS01000JM01000KR01000LD01000MN01000N601000PC01000Q>01000Qb01000Rd01000S>\#
+                01000SY01000TB01000TR01000TZ01000V001000V[01000Vk01000W401000W;01000WD01000X>01000YN01000Y]01000Z=01000ZG01000[e\#
+                01000bd01000cW01000dc01000f<01000g801000g^01000gn01000hn01000iC01000iY01000kE01000l301000ll01000n>01000oU010010m\#
+                010011M010011l010013U010013k010013o010015D010016D010017d010019=010019j01001<?01001<^01001=S01001>E01001?<01001?T\#
+                01001?h01001@\01001A[01001Bj01001Cb01001Da01001E`01001Gc01001H^01001Ie01001JC01001LH01001M401001Mh01001NU01001OD\#
+                01001P;01001Pj01001Qk01001Rn01001S>01001TO01001TZ01001U801001UC01001U[01001VS01001W?01001X301001X[01001Xd01001Y:\#
+                01001Y`01001[J01001\=01001]T01001_801001`M01001bJ01001c;01001d]01001eY01001g401001hC01001i501001j_01001lC01001nf\#
+                010020T0100239010023a010025_0100270010027i010029G01002:K01002;K01002<Q01002<c01002=[01002>G01002>`01002?201002?l\#
+                01002BA01002Ch01002DC01002F601002G701002G@01002GG01002GN01002He01002ID01002Im01002JV01002K:01002M201002M^01002NO\#
+                01002N^01002O401002PK01002QL01002Qi01002RU01002SS01002T@01002U[01002Vd01002XO01002Xb01002YI01002Z`01002\W01002]E\#
+                01002^G01002`A01002a\01002cK01002d201002d[01002eU01002f^01002XO01002hU01002iP01002jb01002l=01002mJ01002o7010030<\#
+                010032B010033=010034o010035^010036b010037F010038=010038g010039C01003:701003:Y01003;601003;b01003<b01003=401003=a\#
+                01003>Y01003@201003A=01003C701003CI01003Cl01003E?01003FE01003Fo01003H?01003I801003J@01003JW01003K?01003Kk01003MR\#
+                01003NF01003O901003P]01003QV01003Re01003SM01003T`01003Ua01003VW01003W;01003X501003YP01003Ym01003[<01003[b01003\[\#
+                01003]\01003]f01003^:01003_<01003`e01003aS01003bR01003c>01003dT01003e[01003f801003g501003h601003ii01003kg01003mB\#
+                01003mi01003nA01003oP010040F010040f0100427010042U010042b010043I010043h010044j010045o010046_010048b010049^01004;4\#
+                01004<Q01004=F01004>P01004@B01004@f01004AG01003C701004BT01004C201004Co01004Dg01004E`01004F401004G801004H701004I6\#
+                01004JE01004J`01004KZ01004L`01004Mk01004N?01004Ni01004PK01004QW01004Qm01004S:01004UI01002XO01004V\01004WV01003C7\#
+                01004XO01004YB01004Ze01004[^01004\V01004]c01004_K01004`301004`K01004am01004bf01004cf01004d\01003Re01004f801004fa\#
+                01004g`01004hl01004id01004ja01004kQ01004mE01004nE01004oF010050K010051^010052I010053F010053m010054S010055m0100572\#
+                010057o01005:?01005:e01005;f01005=R01005>K01005?U01005@a01005AK01005An01005CX01005DV01005E401005GE01005HR01005I3\#
+                01005JS01005K^01005L[01005Mk01005NT01005Ok01005Pf01005R;01005Tg01005Ug01005WW01005Y@01005ZR01005[X01005\E01005\k\#
+                01005]J01005^=01005_D01005aB01005an01005bm01005cm01005eI01005eg01005fM01003C701005hY01005iR01005jA01005@a01005km\#
+                01005m501005mT01005nj010060l010061]010062C010063n010065;010067c01003C7010069H01006:D01006;A01006<?01006=]01006>2\#
+                01006?K01006AT01006BO01006CH01006Dn01003C701006;A01006EI01006FY01006Fi01006GD01006HG01006I101006Ij01006K501006L?\#
+                01006M801006Mh01006Nm01006P301006QG01006RZ01006TG01006UU01006Ul01006W401006W[01006X@01006X^01006YW01006ZY01006[S\#
+                01006\Q01006]201006^O01006_C01006`Q01006a@01006b901006bm01006d:01006eN01006fH01006f[01006gd01003C701006iI01006j=\#
+                01006k@01006l601006ll01006mo01006oN010070P010071:010072=0100735010073^010074N010075A010075h010076D0100776010077b\#
+                010078K010079201007:A01007:k01007;d01007<J01007=K01007>301007?C01007@b01007A^01007B201007CT01007EC01007FE01007G1\#
+                01007HF01007H^01007Ik01003]\01007Jb01007Kk01007L`01007Mc01003C701007N@01007OI01007Og01007Pb01007Q]01007Rc01007SI\#
+                01007TZ01007UK01007VA01007Vh01007Wa01007Xi01007Yf01007[K01007\R01007^001007_601007`Z01007aW01007cL01007d701007ef\#
+                01007gd01004ja01007hS01007iF01007i]01007kj01007l\01007mQ01007ml01007n[01007oC010080N01008120100829010083C010084R\#
+                0100855010086=010087c010089:010089o01008:b01008;h01008<T01008>101008>c01008?\01008@U01008AV01008Bf01008CS01008Cd\#
+                01008Dg01008F501008Ff01008H201008I001008IK01008Il01008Jm01008L901008Lk01008N<01008O801008PF01008QV01008Rc01008SY\#
+                01008T601008U501008VE01008W101008X901008Y:01008ZE01008[e01002XO01008\i01008^N01008_f01008`a01008a]01008bY01008cb\#
+                01008de01008fM01008g901008h501008i=01008k901008l901008m<01008mb01008n[01008oN010090E010090T010091U010092I0100934\#
+                010094I0100968010097M010099601009:[01009;j01009=601009=U01009?:01009@H01009A:01009B@01009Bo01009DG01009Dh01009Ej\#
+                01009GY01009H701009IM01009Jd01009L=01009MY01009Ng01009Oi01009RS01009SP01009Th01009Uf01009V_01009WR01009Wn01009Y4\#
+                01009ZG01009Zf01009[^01009\K01009]L01009^k01009`@01009`o01009aj01009cK01009dR01009f501009f^01009h@01009iE01009j9\#
+                01009k301009k\01009lL01009m?01009o80100:1c0100:2_0100:4Q0100:4l0100:5Q0100:6G0100:7=0100:7T0100:8Q0100:980100:9J\#
+                0100:9g0100::o0100:;M0100:<>0100:<n0100:=g0100:?70100:@W0100:A\0100:CC0100:DY0100:EE0100:F@0100:Gl0100:I;0100:KI\#
+                0100:L20100:Mn0100:OZ0100:Pl0100:Qe0100:S_0100:TD0100:Uj0100:W90100:X60100:=g0100:X\0100:YG0100:ZW0100:[I0100:]8\#
+                0100:^V0100:_;0100:`20100:a^0100:b<0100:c30100:c_0100:d]0100:el0100:fg0100:gJ0100:h<0100:iQ0100:kA0100:ki0100:m@\#
+                0100:o<0100;0]0100;2J0100;3n0100;4]0100;5I0100;700100;8H0100;8k0100;9i0100;;20100;<A0100;<X0100;=G0100;>80100;@5\#
+                0100;@[0100;AU01005Ug0100;Bi0100;CZ0100;D90100;E?0100;Fc0100;HS0100;I70100;I\0100;J=0100;K<0100;LG0100;N30100;Nl\#
+                0100;HS0100;Pb0100;QX0100;Ra0100;Sd0100;UU0100;V:0100;WY0100;XM0100;Y_0100;[H0100;[b0100;];0100;^J0100;`:0100;`h\#
+                0100;a`0100;c90100;dT0100;fN0100;gm0100;hm0100;iX0100;jg0100;kj0100;m80100;n40100;oX0100<0f0100<1i0100<2J0100<3b\#
+                0100<4d0100<6<01002XO0100<7Z0100<8Y0100<9i0100<;j0100<=H0100<>W0100<@T0100<B80100<CC0100<E20100<F50100<HU0100<Ib\#
+                0100<Jj0100<Lj0100<NJ0100<O@0100<Ql01003C70100<SK0100<Sf0100<TS0100<UJ0100<VA0100<W80100<Wk0100<Y20100<Ye0100<[C\#
+                0100<[m0100<\W0100<^=0100<^j0100<_X0100<`=0100<`j0100<ah0100<c50100<cX0100<d`0100<eU0100<g10100<gm0100:KI0100<i>\#
+                0100<jD0100<kL0100<ko0100<m30100<nK0100<ok0100=0M0100=1U0100=2f0100=3`0100=5K0100=670100=820100=8l0100=:30100=:f\#
+                01003[<0100=<50100==10100==O0100=>U0100=?F0100=@Y0100=B40100=CG0100=DF0100=E`0100=Fk0100=Gg0100=I60100=J=0100=KV\#
+                0100=ME0100=Nf0100=PJ0100=Ph0100=R00100=SS0100=TV0100=UI0100=V10100=Vo0100=XD0100=YC0100=ZP0100=[A0100=\P0100=]5\#
+                0100=]i0100=^j0100=_Y0100=``
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6950,8 +7025,11 @@ nonisolated private enum __Texts {
                 OLD FINDINGS\#u{3}\#
                 Nothing may go into the baseline, and what is no longer found must go out: for CI.\#u{3}\#
                 Colour: auto, always or never. NO_COLOR is obeyed.\#u{3}\#
+                Print what --fix would change, and write nothing; ends with 1 when there is something.\#u{3}\#
                 Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.\#u{3}\#
                 --languages needs at least one language, as in 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them\#u{3}\#
+                Apply the repairs to which no translator would object, and report what is left.\#u{3}\#
                 How to print: text, xcode or json.\#u{3}\#
                 Required languages, instead of those configured.\#u{3}\#
                 Take out of the baseline what is no longer found.\#u{3}\#
@@ -6959,6 +7037,7 @@ nonisolated private enum __Texts {
                 What waits for review is an error.\#u{3}\#
                 Show only what is new since a git revision, and what became worse.\#u{3}\#
                 Warnings decide the exit code too.\#u{3}\#
+                With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.\#u{3}\#
                 Write all that is found now into the baseline.\#u{3}\#
                 Show what the configuration says.\#u{3}\#
                 Print what holds for a catalog, and where each value comes from.\#u{3}\#
@@ -7094,6 +7173,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nothing was checked\#u{3}\#
                 \#u{2}01210000M50000N\#u{1}01d\#u{4} older finding not shown\#u{1}01d\#u{4} older findings not shown\#u{3}\#
+                \#u{1}01@\#u{4} repairable with --fix, \#u{1}02@\#u{4} more with --unsafe-fixes\#u{3}\#
+                \#u{1}01@\#u{4} repairable with --fix\#u{3}\#
+                \#u{1}01@\#u{4} repairable with --fix --unsafe-fixes\#u{3}\#
+                \#u{2}01210000F50000Grepaired \#u{1}01d\#u{4} findingrepaired \#u{1}01d\#u{4} findings\#u{3}\#
                 \#u{2}01210000=50000>\#u{1}01d\#u{4} warning\#u{1}01d\#u{4} warnings\#u{3}\#
                 write '\#u{1}01@\#u{4}', or number the placeholders if their order differs\#u{3}\#
                 argument \#u{1}01d\#u{4} of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', but '\#u{1}05@\#u{4}' elsewhere\#u{3}\#
@@ -7774,60 +7857,61 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020001K020002B020003V020004[020005H020006[020007P020009602000:?02000;402000<702000<D02000=W02000>J02000@T\#
-                02000AR02000B502000Bf02000CX02000DO02000E202000F502000FX02000GG02000Gi02000Hj02000IC02000Ib02000JD02000JT02000J\\#
-                02000KW02000L602000LD02000LL02000LQ02000LX02000MK02000NF02000NT02000O402000O>02000PF02000Uf02000VP02000WM02000XS\#
-                02000YP02000Z602000ZH02000Zj02000[=02000[V02000]802000]h02000^Z02000_e02000`k02000b>02000b\02000c802000dR02000db\#
-                02000df02000e]02000fW02000gl02000i802000iW02000kO02000kc02000lU02000mE02000n102000nE02000nY02000oJ020010?0200118\#
-                020011g020012`020013Y020015S020016K020017J020017j020019`02001:H02001:^02001;E02001<202001<`02001=L02001>>02001?6\#
-                02001?D02001@P02001@W02001A402001A>02001AU02001BJ02001C402001Cf02001DE02001DL02001D\02001E802001F`02001GP02001H[\#
-                02001J202001K502001LL02001M:02001NV02001ON02001P[02001Qh02001RU02001Se02001Tm02001V_02001XA02001ZO02001Zm02001\D\#
-                02001]G02001^:02001_F02001`902001`o02001ao02001b@02001c002001cR02001cd02001d002001dd02001fg02001hD02001h_02001j9\#
-                02001jj02001jo02001k402001k902001lL02001lg02001mO02001n502001nX020020E020020k020021O020021^0200222020023>020023j\#
-                020024k0200262020027P020027`020028E020029Q02002;302002;Z02002<Q02002>902002?R02002A302002AN02002B002002BV02002C^\#
-                020027P02002E?02002El02002G002002H002002Hk02002JB02002K:02002M:02002Md02002OA02002Od02002PV02002Q802002Qf02002RD\#
-                02002R^02002SX02002T:02002TW02002UE02002VG02002VV02002WC02002X702002YI02002ZN02002\>02002\L02002\e02002]i02002^h\#
-                02002_Q02002`R02002aI02002bO02002bd02002cN02002d>02002eV02002fM02002g?02002h[02002iQ02002jZ02002k402002l<02002m5\#
-                02002m[02002n<02002o6020030:020030Q020031[020032:0200332020033j0200344020034E0200356020036B020036k020037_020038F\#
-                020039K02003:M02003:i02003<002003<h02003>R02003@802003A@02003A`02003B702003Bm02003CX02003D502003E?020033j02003EZ\#
-                02003F802003F[02003GX02003HT02003IA02003Jh02003KZ02003Ll02003N>02003Nk02003Ok02003QB02003QZ02003R502002\>02003S;\#
-                02003SK02003TG02003Tn02003UV02003Uk02003Vf02003W`02003XQ02003YW02003Yj02003ZZ02003[j02003\`02003\m02003]V02003_<\#
-                02003`802003`F02003a=02003bi020027P02003ci02003d`02002\>02003eZ02003f=02003gT02003h;02003hg02003ii02003k@02003k\\#
-                02003km02003m602003m\02003nJ02003ni02002jZ0200402020040W020041R020042H020043>020044<0200452020046X020047M020048D\#
-                020049>02004:>02004:j02004;_02004<;02004<\02004>102004>c02004?Z02004A[02004BA02004C302004D702004Dg02004Ek02004G8\#
-                02004G\02004H=02004Ia02004J[02004K602004Lo02004Mk02004ND02004O]02004PW02004QJ02004RN02004S302004T602004Ti02004Uj\#
-                02004XJ02004Y@02004ZY02004[g02004]002004]n02004^O02004_202004_N02004`602004a502004bd02004cB02004d<02004e602004fA\#
-                02004fY02004g?02002\>02004i:02004j402004je02004G802004l>02004m602004mS02004n^020050I0200513020051Z0200531020053l\#
-                020056J02002\>020057f020058e020059^02005:X02005;_02005<402005=D02005?402005?b02005@Y02005A^02002\>020059^02005B4\#
-                02005C502005CA02005CR02005DX02005EA02005F?02005GI02005HI02005I?02005J902005K502005L:02005MF02005NP02005P502005Q2\#
-                02005QL02005RI02005Rn02005SH02005S^02005TT02005UJ02005V602005W902005W]02005Xf02005YR02005ZL02005[502005[f02005\O\#
-                02005]E02005^N02005_<02005_N02005`Y02002\>02005ai02005bX02005cN02005d;02005dj02005ed02005g<02005gj02005hQ02005iD\#
-                02005j302005j[02005k>02005kf02005lM02005lo02005m[02005nC02005ne02005oH020060D020060e020061^020062?020063<020063`\#
-                020064b020065n020066b0200673020068C02005hQ020069]02006:K02006;S02006;f02006<b020033j02006=N02006>L02006?502006?g\#
-                02002\>02006@A02006AD02006A^02006BI02006C>02006D502006DY02006EZ02006FE02006Fk02006GQ02006HJ02006IK02006JB02006K\\#
-                02006LZ02006N002006O202006P702006Pe02006RC02006Rc02006T302006V5020044<02006V^02006WR02006Wi02006Yg02006Z_02006[U\#
-                02006[k02006\N02006\l02006]m02006^R02006_]02006`T02006a^02006b902006c802006dI02006eP02006fA02006g202006gn02006hV\#
-                02006ik02006jP02006kE02006l:02006m802006nB02006o202006oF020070E020071G02007230200736020073i020074@020074]020075X\#
-                020076W020077<0200783020078b020079]02007:f02007;k02007<P02007<g02007=_02007>\02007?B02007@D02007A<02007BG02007CV\#
-                020027P02007DH02007EE02007FP02007GA02007H202007He02007Ii02007K302007LK02007Lm02007Me02007Ng02007P>02007QD02007R1\#
-                02007RU02007SX02007TN02007UC02007UR02007VR02007WF02007X302007Y@02007Zo02007\J02007]n02007_C02007`H02007aU02007b0\#
-                02007cM02007dP02007e502007f302007f[02007gk02007hP02007iQ02007k002007kJ02007li02007n902007o?020080Z020081e020082j\#
-                0200852020085g020086l020087k020088]020089^02008:902008;002008<=02008<S02008=B02008>402008?602008@R02008A[02008BC\#
-                02008C802008DT02008EC02008FY02008GE02008He02008Ie02008JU02008KL02008Kg02008LO02008M702008NO02008PY02008QN02008Rf\#
-                02008S<02008SZ02008TD02008U@02008UV02008VS02008W402008W@02008W[02008Xc02008Y;02008Yf02008ZS02008[302008\202008]A\#
-                02008^302008_@02008`<02008`d02008aW02008c?02008d902008eo02008fW02008hO02008jE02008kM02008l@02008n802008nV0200900\#
-                0200917020091j02008[3020092M0200937020094?020094`020096=020097R0200986020098k02009:P02009:j02009;]02009<F02009==\#
-                02009>I02009?J02009?h02009@Y02009A_02009C502009C[02009DX02009F<02009GO02009Hd02009J502009J^02009K@02009L^02009Me\#
-                02009N@02009O802009PC02009Q;02009QR02009RE02009S802009Td02009U=02009V:02004Y@02009WF02009X=02009XZ02009YY02009[>\#
-                02009]002009]V02009^:02009^R02009_K02009`L02009ah02009bY02009]002009dJ02009e702009f<02009g@02009hY02009i:02009jT\#
-                02009kM02009l[02009n202009nH02009o^0200:0g0200:2<0200:2^0200:3T0200:4^0200:660200:7]0200:910200:9l0200::Q0200:;Y\#
-                0200:<L0200:=K0200:>C0200:?a0200:@l0200:Af0200:BA0200:CR0200:DD0200:EV020027P0200:Fe0200:G[0200:HU0200:J:0200:K1\#
-                0200:Kn0200:MS0200:Nh0200:Ob0200:Q<0200:R=0200:T@0200:UC0200:VC0200:X@0200:YR0200:ZJ0200:\f02002\>0200:^10200:^L\#
-                0200:_60200:_d0200:`[0200:aK0200:b=0200:cA0200:cm0200:eP0200:f?0200:fa0200:h;0200:hd0200:iM0200:j50200:jf0200:k_\#
-                0200:le0200:mE0200:nE0200:o70200;0H0200;1902008eo0200;2<0200;360200;410200;4L0200;5H0200;6L0200;7M0200;7j0200;8j\#
-                0200;9h0200;:Z0200;<>0200;<k0200;>[0200;?Y0200;@P0200;A8020031[0200;BB0200;C60200;CU0200;DV0200;E>0200;FF0200;GT\#
-                0200;H\0200;IV0200;J[0200;KZ0200;LO0200;MJ0200;N90200;OI0200;Pm0200;RC0200;S^0200;T80200;U00200;VU0200;WQ0200;X@\#
-                0200;X_0200;YU0200;Zg0200;[g0200;\h0200;]T0200;^T0200;_90200;_g0200;a50200;ag0200;bd
+                0200000020001K020002B020003V020004[020005H020006[020007P020009602000:?02000;402000<702000<D02000=W02000>J02000?a\#
+                02000Ak02000Bi02000DD02000ET02000F702000Fh02000GZ02000HQ02000I402000J702000JZ02000LP02000M?02000Ma02000Nb02000O;\#
+                02000OZ02000P<02000PL02000PT02000QO02000Qn02000R<02000RD02000RI02000RP02000SC02000T>02000TL02000Tl02000U602000V>\#
+                02000[^02000\H02000]E02000^K02000_H02000_n02000`@02000`b02000a502000aN02000c002000c`02000dR02000e]02000fc02000h6\#
+                02000hT02000i002000jJ02000jZ02000j^02000kU02000lO02000md02000o002000oO020011G020011[020012M020013=020013i020014=\#
+                020014Q020015B02001670200170020017_020018X020019Q02001;K02001<C02001=B02001=b02001?X02001@@02001@V02001A=02001Aj\#
+                02001BX02001CD02001D602001Dn02001E<02001FH02001FO02001Fl02001G602001GM02001HB02001Hl02001I^02001J=02001JD02001JT\#
+                02001K002001LX02001MH02001NS02001Oj02001Pm02001RD02001S202001TN02001UF02001VS02001W`02001XM02001Y]02001Ze02001\W\#
+                02001^902001`G02001`e02001b<02001c?02001d202001e>02001f102001fg02001gg02001h802001hh02001iJ02001i\02001ih02001j\\#
+                02001l_02001n<02001nW0200201020020b020020g020020l0200211020022D020022_020023G020023m020024P020026=020026c020027G\#
+                020027V020027j020029602002:202002:N02002;902002<702002<c02002=d02002>k02002@I02002@Y02002A>02002BJ02002Cl02002DS\#
+                02002EJ02002G202002HK02002Il02002JG02002Ji02002KO02002LW02002@I02002N802002Ne02002Oi02002Pi02002Qd02002S;02002T3\#
+                02002V302002V]02002X:02002X]02002YO02002Z102002Z_02002[=02002[W02002\Q02002]302002]P02002^>02002_@02002_O02002`<\#
+                02002a002002bB02002cG02002e702002eE02002e^02002fb02002ga02002hJ02002iK02002jB02002kH02002k]02002lG02002m702002nO\#
+                02002oF0200308020031T020032J020033S020033m0200355020035n020036T0200375020037o0200393020039J02003:T02003;302003;k\#
+                02003<c02003<m02003=>02003=o02003?;02003?d02003@X02003A?02003BD02003CF02003Cb02003Di02003Ea02003GK02003I102003J9\#
+                02003JY02003K002003Kf02003LQ02003Ln02003N802003<c02003NS02003O102003OT02003PQ02003QM02003R:02003Sa02003TS02003Ue\#
+                02003W702003Wd02003Xd02003Z;02003ZS02003Zn02002e702003\402003\D02003]@02003]g02003^O02003^d02003__02003`Y02003aJ\#
+                02003bP02003bc02003cS02003dc02003eY02003ef02003fO02003h502003i102003i?02003j602003kb02002@I02003lb02003mY02002e7\#
+                02003nS02003o6020040M0200414020041`020042b0200449020044U020044f020045o020046U020047C020047b020033S020048k020049P\#
+                02004:K02004;A02004<702004=502004=k02004?Q02004@F02004A=02004B702004C702004Cc02004DX02004E402004EU02004Fj02004G\\#
+                02004HS02004JT02004K:02004Kl02004M002004M`02004Nd02004P102004PU02004Q602004RZ02004ST02004So02004Uh02004Vd02004W=\#
+                02004XV02004YP02004ZC02004[G02004[l02004\o02004]b02004^c02004aC02004b902004cR02004d`02004ei02004fg02004gH02004gk\#
+                02004hG02004ho02004in02004k]02004l;02004m502004mo02004o:02004oR020050802002e70200523020052m020053^02004P10200557\#
+                020055o020056L020057W020059B020059l02005:S02005;j02005<e02005?C02002e702005@_02005A^02005BW02005CQ02005DX02005Dm\#
+                02005F=02005Gm02005H[02005IR02005JW02002e702005BW02005Jm02005Kn02005L:02005LK02005MQ02005N:02005O802005PB02005QB\#
+                02005R802005S202005Sn02005U302005V?02005WI02005Xn02005Yk02005ZE02005[B02005[g02005\A02005\W02005]M02005^C02005^o\#
+                02005`202005`V02005a_02005bK02005cE02005cn02005d_02005eH02005f>02005gG02005h502005hG02005iR02002e702005jb02005kQ\#
+                02005lG02005m402005mc02005n]0200605020060c020061J020062=020062l020063T0200647020064_020065F020065h020066T020067<\#
+                020067^020068A020069=020069^02006:W02006;802006<502006<Y02006=[02006>g02006?[02006?l02006A<020061J02006BV02006CD\#
+                02006DL02006D_02006E[02003<c02006FG02006GE02006Gn02006H`02002e702006I:02006J=02006JW02006KB02006L702006Ln02006MR\#
+                02006NS02006O>02006Od02006PJ02006QC02006RD02006S;02006TU02006US02006Vi02006Wk02006Y002006Y^02006[<02006[\02006\l\#
+                02006^n02004=502006_W02006`K02006`b02006b`02006cX02006dN02006dd02006eG02006ee02006ff02006gK02006hV02006iM02006jW\#
+                02006k202006l102006mB02006nI02006o:02006ok020070g020071O020072d020073I020074>02007530200761020077;020077k020078?\#
+                020079>02007:@02007:l02007;o02007<b02007=902007=V02007>Q02007?P02007@502007@l02007A[02007BV02007C_02007Dd02007EI\#
+                02007E`02007FX02007GU02007H;02007I=02007J502007K@02007LO02002@I02007MA02007N>02007OI02007P:02007Pk02007Q^02007Rb\#
+                02007Sl02007UD02007Uf02007V^02007W`02007Y702007Z=02007Zj02007[N02007\Q02007]G02007^<02007^K02007_K02007`?02007`l\#
+                02007b902007ch02007eC02007fg02007h<02007iA02007jN02007ji02007lF02007mI02007mn02007nl02007oT020080d020081I020082J\#
+                020083i020084C020085b02008720200888020089S02008:^02008;c02008=k02008>`02008?e02008@d02008AV02008BW02008C202008Ci\#
+                02008E602008EL02008F;02008Fm02008Go02008IK02008JT02008K<02008L102008MM02008N<02008OR02008P>02008Q^02008R^02008SN\#
+                02008TE02008T`02008UH02008V002008WH02008YR02008ZG02008[_02008\502008\S02008]=02008^902008^O02008_L02008_m02008`9\#
+                02008`T02008a\02008b402008b_02008cL02008cl02008dk02008f:02008fl02008h902008i502008i]02008jP02008l802008m202008nh\#
+                02008oP020091H020093>020094F02009590200971020097O020098i02009:002009:c02008cl02009;F02009<002009=802009=Y02009?6\#
+                02009@K02009@o02009Ad02009CI02009Cc02009DV02009E?02009F602009GB02009HC02009Ha02009IR02009JX02009Kn02009LT02009MQ\#
+                02009O502009PH02009Q]02009Rn02009SW02009T902009UW02009V^02009W902009X102009Y<02009Z402009ZK02009[>02009\102009]]\#
+                02009^602009_302004b902009`?02009a602009aS02009bR02009d702009ei02009fO02009g302009gK02009hD02009iE02009ja02009kR\#
+                02009ei02009mC02009n002009o50200:090200:1R0200:230200:3M0200:4F0200:5T0200:6k0200:7A0200:8W0200:9`0200:;50200:;W\#
+                0200:<M0200:=W0200:>o0200:@V0200:Aj0200:Be0200:CJ0200:DR0200:EE0200:FD0200:G<0200:HZ0200:Ie0200:J_0200:K:0200:LK\#
+                0200:M=0200:NO02002@I0200:O^0200:PT0200:QN0200:S30200:Sj0200:Tg0200:VL0200:Wa0200:X[0200:Z50200:[60200:]90200:^<\#
+                0200:_<0200:a90200:bK0200:cC0200:e_02002e70200:fj0200:gE0200:go0200:h]0200:iT0200:jD0200:k60200:l:0200:lf0200:nI\#
+                0200:o80200:oZ0200;140200;1]0200;2F0200;2n0200;3_0200;4X0200;5^0200;6>0200;7>0200;800200;9A0200;:202008nh0200;;5\#
+                0200;;o0200;<j0200;=E0200;>A0200;?E0200;@F0200;@c0200;Ac0200;Ba0200;CS0200;E70200;Ed0200;GT0200;HR0200;II0200;J1\#
+                02003:T0200;K;0200;Ko0200;LN0200;MO0200;N70200;O?0200;PM0200;QU0200;RO0200;ST0200;TS0200;UH0200;VC0200;W20200;XB\#
+                0200;Yf0200;[<0200;\W0200;]10200;]i0200;_N0200;`J0200;a90200;aX0200;bN0200;c`0200;d`0200;ea0200;fM0200;gM0200;h2\#
+                0200;h`0200;in0200;j`0200;k]
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7848,8 +7932,11 @@ nonisolated private enum __Texts {
                 ANCIENS RÉSULTATS\#u{3}\#
                 Rien ne peut entrer dans la baseline, et ce qui n’est plus trouvé doit en sortir : pour la CI.\#u{3}\#
                 Couleur : auto, always ou never. NO_COLOR est respecté.\#u{3}\#
+                Affiche ce que --fix changerait, sans rien écrire ; se termine par 1 s’il y a quelque chose.\#u{3}\#
                 Code de sortie : 0 si rien n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si quelque chose l’atteint, 2 si l’exécution n’a pas été possible.\#u{3}\#
                 --languages exige au moins une langue, comme dans 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes dit quelles réparations appliquer : ajouter --fix pour les écrire, ou --diff pour les voir\#u{3}\#
+                Applique les réparations auxquelles personne ne trouverait à redire, et signale ce qui reste.\#u{3}\#
                 Format de sortie : text, xcode ou json.\#u{3}\#
                 Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
                 Retirer de la baseline ce qui n’est plus trouvé.\#u{3}\#
@@ -7857,6 +7944,7 @@ nonisolated private enum __Texts {
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
                 N’afficher que ce qui est nouveau depuis une révision git, et ce qui s’est dégradé.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
+                Avec --fix ou --diff : applique aussi les réparations qui écrivent ou suppriment des mots ; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
                 Écrire dans la baseline tout ce qui est trouvé maintenant.\#u{3}\#
                 Montrer ce que dit la configuration.\#u{3}\#
                 Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
@@ -7992,6 +8080,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
                 rien n’a été vérifié\#u{3}\#
                 \#u{2}01310000S40000Z50000V\#u{1}01d\#u{4} ancien problème non affiché\#u{1}01d\#u{4} d’anciens problèmes non affichés\#u{1}01d\#u{4} anciens problèmes non affichés\#u{3}\#
+                réparables avec --fix : \#u{1}01@\#u{4}, avec --unsafe-fixes encore \#u{1}02@\#u{4}\#u{3}\#
+                réparables avec --fix : \#u{1}01@\#u{4}\#u{3}\#
+                réparables avec --fix --unsafe-fixes : \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01210000H50000J\#u{1}01d\#u{4} problème réparé\#u{1}01d\#u{4} problèmes réparés\#u{3}\#
                 \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
                 écrire '\#u{1}01@\#u{4}', ou numéroter les espaces réservés si leur ordre diffère\#u{3}\#
                 l’argument \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' est '\#u{1}03@\#u{4}' en '\#u{1}04@\#u{4}', mais '\#u{1}05@\#u{4}' ailleurs\#u{3}\#
@@ -8672,60 +8764,61 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030001^030002Z0300044030005C0300064030007]030008i03000;a03000=503000>803000?803000?K03000@m03000Af03000DY\#
-                03000EZ03000FB03000GC03000H703000I<03000J203000KM03000LK03000MH03000Mm03000O503000OV03000P703000Pe03000Q503000QA\#
-                03000RN03000S;03000SN03000SW03000S]03000Sf03000UB03000VD03000VW03000W=03000WI03000Xf03000_R03000`C03000aK03000c4\#
-                03000d903000dg03000e803000ej03000fH03000f`03000hY03000iK03000j?03000k^03000lf03000n603000nU03000o5030010W030010k\#
-                0300118030012K030013K030015@030016a030017L030019^03001:503001;403001;l03001<`03001=503001=I03001>K03001?C03001@S\#
-                03001AQ03001B^03001Ci03001FH03001GT03001Hc03001II03001KI03001L@03001LY03001MG03001N803001O103001Od03001Pc03001Qc\#
-                03001R103001S<03001SF03001Sb03001Sk03001TA03001U503001U_03001VO03001W003001W903001WM03001X:03001Yk03001Zf03001\D\#
-                03001]g03001_F03001`m03001b103001cY03001d[03001f=03001gO03001hB03001io03001kG03001m[03001oE030021a030022K0300245\#
-                030025K030026N030028F030029O03002:W03002;`03002<203002=a03002>O03002>c03002?803002@403002BM03002D403002DO03002FK\#
-                03002GM03002GX03002G_03002Gj03002IL03002J503002K603002L903002Lf03002NZ03002O`03002PZ03002Pk03002QF03002SP03002Tf\#
-                03002V303002W?03002Xj03002Y@03002Z403002[R03002]A03002^803002_=03002a303002b]03002dQ03002e403002e^03002fF03002gO\#
-                03002Xj03002i;03002j703002kD03002lP03002mQ03002o70300307030032:030032l030034V0300357030035k030036S030037K030037m\#
-                030038K030039C030039h03003:G03003;203003<303003<C03003=303003=m03003?L03003@Y03003Bm03003C=03003Cd03003E903003FD\#
-                03003G603003HL03003IG03003JS03003Jg03003KP03003LD03003Md03003NU03003OK03003Pk03003Qk03003Rl03003SI03003T_03003U[\#
-                03003VE03003Vd03003W`03003Y103003YN03003Z]03003[B03003\?03003]403003]K03003]k03003^n03003`P03003a]03003bW03003cU\#
-                03003e703003f:03003f^03003gf03003h]03003jS03003lR03003mh03003nI03003nc0300405030040_030041A030042k030043J030043W\#
-                0300449030044U030045Q030046k030047[030049i03004:c03004<@03004=U03004>H03004?U03004A803004A[03004B?03003Bm03004CX\#
-                03004D303004Dg03004EO03004FA03004Fa03004Gm03004I103004J103004K@03004Kg03004L_03004M`03004Nd03004O203004Oa03004QM\#
-                03004RY03004Rh03004T503004VU03002Xj03004Wi03004X_03003Bm03004Y[03004ZI03004[n03004\\03004]J03004^_03004`D03004`h\#
-                03004a903004bb03004cR03004dE03004e503003Rl03004fR03004g703004h403004i<03004jA03004kF03004l=03004mo03004o<030050:\#
-                030051H030052S030053N030054P0300554030055Y0300577030057l030058n03005;A03005;l03005=503005>J03005?K03005@_03005B?\#
-                03005C103005C^03005EH03005FP03005Fm03005IJ03005J`03005K;03005Li03005N603005Nj03005PC03005Q;03005Ra03005T303005UN\#
-                03005YL03005ZG03005[i03005]P03005^e03005`;03005`h03005a_03005bG03005cB03005dM03005fJ03005g203005gj03005hi03005jC\#
-                03005j^03005kO03003Bm03005n003005oC030060@03005B?030062:0300639030063e030065>030067B0300683030068d03006:L03006;U\#
-                03006?\03003Bm03006A;03006Ao03006Bm03006Cm03006EL03006Ee03006G>03006IG03006JH03006KF03006L\03003Bm03006Bm03006M:\#
-                03006NM03006N[03006O103006P203006PT03006QM03006RR03006SP03006TJ03006UF03006VG03006W\03006Y603006ZN03006\H03006]G\#
-                03006][03006^V03006_;03006_W03006`103006`i03006ae03006bf03006ci03006dL03006el03006fk03006gl03006hc03006ik03006j[\#
-                03006lC03006ml03006nh03006o<030070J03003Bm030071i030072a03007400300756030075e030076c030078@030078n03007:303007;L\#
-                03007<;03007<i03007=Y03007>N03007??03007?c03007@[03007AL03007B303007B_03007D:03007D^03007ES03007F603007G?03007H0\#
-                03007IL03007K803007L;03007LP03007N@03007:303007P403007P`03007R?03007RX03007T9030043J03007U003007VJ03007W=03007X<\#
-                03003Bm03007XW03007Z303007ZP03007[@03007\=03007]A03007^703007_G03007`=03007aL03007b703007c<03007dK03007eB03007g4\#
-                03007hC03007ig03007jl03007lU03007mH03007o<03007oa030081;030083U03004kF030084>0300855030085K030087O030088D0300899\#
-                030089[03008:I03008;403008<j03008=Z03008?B03008@L03008AR03008B>03008CD03008Dm03008FB03008G503008Gj03008I103008IY\#
-                03008K403008K_03008LO03008MK03008NH03008O\03008PQ03008Ph03008Qi03008S003008Sa03008Th03008Uh03008VD03008Vf03008We\#
-                03008Y503008Ya03008Zj03008\003008]>03008^e03008`103008`]03008a>03008bI03008cL03008d703008e<03008f803008gR03008hl\#
-                03002Xj03008j103008k803008lM03008mD03008n603008o5030090B030091T030092o030093c030094_030095d030097[030098f030099j\#
-                03009:L03009;R03009<J03009=>03009=N03009>M03009?A03009?g03009A=03009C?03009E003009Fb03009HX03009Ih03009KD03009Kb\#
-                03009MM03009NW03009OZ03009Ph03009QN03009RW03009SE03009TI03009Un03009VK03009Wm03009YN03009Z]03009\H03009]V03009^f\#
-                03009aQ03009bO03009c\03009dg03009e`03009g903009g_03009hc03009j:03009jS03009kK03009lA03009mM03009o30300:0Y0300:1E\#
-                0300:2E0300:3l0300:510300:6N0300:7?0300:8a0300:9Z0300::N0300:;E0300:;d0300:<R0300:=;0300:>e0300:AA0300:B10300:CS\#
-                0300:Cm0300:DO0300:EE0300:FK0300:Fc0300:Gd0300:HB0300:HR0300:I:0300:JE0300:Ja0300:KX0300:LQ0300:M@0300:NN0300:Oe\#
-                0300:Pe0300:RM0300:SU0300:TD0300:U<0300:XY0300:Yi0300:]g0300:^Q0300:ak0300:e60300:fM0300:gH0300:jb0300:kE0300:lj\#
-                0300:n50300:no0300:M@0300:o[0300;0G0300;1Y0300;280300;3m0300;5K0300;5m0300;6c0300;8f0300;9C0300;:<0300;;30300;;k\#
-                0300;=>0300;>A0300;>b0300;?T0300;@f0300;BS0300;C=0300;DU0300;FW0300;Gk0300;IM0300;Jc0300;KS0300;L50300;Mc0300;O1\#
-                0300;ON0300;P_0300;R30300;S00300;SF0300;TB0300;U60300;W40300;WZ0300;XS03005ZG0300;Yf0300;ZS0300;[;0300;\O0300;^@\#
-                0300;`20300;`b0300;aG0300;ao0300;cA0300;dG0300;f<0300;fo0300;`20300;iH0300;j@0300;kL0300;lR0300;n>0300;nb0300<0B\#
-                0300<1A0300<2Y0300<4;0300<4T0300<620300<7K0300<9@0300<9e0300<:]0300<<70300<=b0300<@30300<AZ0300<Bm0300<Ca0300<Dm\#
-                0300<F30300<GA0300<H]0300<JP0300<Ke0300<Lm0300<MH0300<NZ0300<Ob0300<Q503002Xj0300<RN0300<SK0300<Tb0300<VV0300<WW\#
-                0300<Xd0300<Z]0300<\10300<]H0300<_<0300<`O0300<bZ0300<cl0300<e80300<gY0300<i90300<j60300<mm03003Bm0300<o:0300<oS\#
-                0300=070300=0f0300=1m0300=2a0300=3R0300=4R0300=5F0300=6i0300=7Z0300=8>0300=9k0300=:_0300=;U0300=<F0300==>0300=>B\#
-                0300=?W0300=@=0300=AB0300=B10300=CI0300=DG0300:]g0300=EX0300=FX0300=G\0300=H60300=I?0300=J_0300=L@0300=Lf0300=N8\#
-                0300=O<0300=P30300=R10300=R]0300=TT0300=U`0300=Ve0300=WZ03003Z]0300=Y20300=Yf0300=ZK0300=[M0300=\O0300=]h0300=_F\#
-                0300=`b0300=ae0300=cE0300=dj0300=ek0300=gH0300=hL0300=ii0300=k\0300=mH0300=o:0300=oV0300>0b0300>2N0300>3a0300>4[\#
-                0300>5G0300>6N0300>7l0300>9@0300>:H0300>;E0300><P0300>=?0300>>103001MG0300>?20300>?j
+                0300000030001^030002Z0300044030005C0300064030007]030008i03000;a03000=503000>803000?803000?K03000@m03000Af03000CF\#
+                03000F903000G:03000Hf03000JF03000Jn03000Ko03000Lc03000Mh03000N^03000P903000Q703000SJ03000TG03000Tl03000V403000VU\#
+                03000W603000Wd03000X403000X@03000YM03000Z:03000ZM03000ZV03000Z\03000Ze03000\A03000]C03000]V03000^<03000^H03000_e\#
+                03000fQ03000gB03000hJ03000j303000k803000kf03000l703000li03000mG03000m_03000oX030010J030011>030012]030013e0300155\#
+                030015T0300164030017V030017j0300187030019J03001:J03001<?03001=`03001>K03001@]03001A403001B303001Bk03001C_03001D4\#
+                03001DH03001EJ03001FB03001GR03001HP03001I]03001Jh03001MG03001NS03001Ob03001PH03001RH03001S?03001SX03001TF03001U7\#
+                03001V003001Vc03001Wb03001Xb03001Y003001Z;03001ZE03001Za03001Zj03001[@03001\403001\^03001]N03001]o03001^803001^L\#
+                03001_903001`j03001ae03001cC03001df03001fE03001gl03001i003001jX03001kZ03001m<03001nN03001oA030020n030022F030024Z\#
+                030026D030028`030029J03002;403002<J03002=M03002?E03002@N03002AV03002B_03002C103002D`03002EN03002Eb03002F703002G3\#
+                03002IL03002K303002KN03002MJ03002NL03002NW03002N^03002Ni03002PK03002Q403002R503002S803002Se03002UY03002V_03002WY\#
+                03002Wj03002XE03002ZO03002[P03002[o03002\]03002]`03002_603002`C03002aO03002c:03002cP03002dD03002eb03002gQ03002hH\#
+                03002iM03002kC03002lm03002na03002oD03002on030030V030031_03002c:030033K030034G030035T030036`030037a030039G03003:G\#
+                03003<J03003=<03003>f03003?G03003@;03003@c03003A[03003B=03003B[03003CS03003D803003DW03003EB03003FC03003FS03003GC\#
+                03003H=03003I\03003Ji03003M=03003MM03003N403003OI03003PT03003QF03003R\03003SW03003Tc03003U703003U`03003VT03003X4\#
+                03003Xe03003Y[03003[;03003\;03003]<03003]Y03003^o03003_k03003`U03003a403003b003003cA03003c^03003dm03003eR03003fO\#
+                03003gD03003g[03003h;03003i>03003j`03003km03003lg03003me03003oG030040J030040n0300426030042m030044c030046b0300488\#
+                030048Y030049303004:E03004:o03004;Q03004=;03004=Z03004=g03004>I03004>e03004?a03004A;03004Ak03004D903004E303004FP\#
+                03004Ge03004HX03004Ie03004KH03004Kk03004LO03003M=03004Mh03004NC03004O703004O_03004PQ03004Q103004R=03004SA03004TA\#
+                03004UP03004V703004Vo03004X003004Y403004YB03004Z103004[]03004\i03004]803004^E03004`e03002c:03004b903004bo03003M=\#
+                03004ck03004dY03004f>03004fl03004gZ03004ho03004jT03004k803004kI03004m203004mb03004nU03004oE03003]<030050b030051G\#
+                030052D030053L030054Q030055V030056M030058?030059L03005:J03005;X03005<c03005=^03005>`03005?D03005?i03005AG03005B<\#
+                03005C>03005EQ03005F<03005GE03005HZ03005I[03005Jo03005LO03005MA03005Mn03005OX03005P`03005Q=03005SZ03005U003005UK\#
+                03005W903005XF03005Y:03005ZS03005[K03005]103005^C03005_^03005c\03005dW03005f903005g`03005i503005jK03005k803005ko\#
+                03005lW03005mR03005n]030060Z030061B030062:0300639030064S030064n030065_03003M=030068@030069S03006:P03005LO03006<J\#
+                03006=I03006>503006?N03006AR03006BC03006C403006D\03006Ee03006Il03003M=03006KK03006L?03006M=03006N=03006O\03006P5\#
+                03006QN03006SW03006TX03006UV03006Vl03003M=03006M=03006WJ03006X]03006Xk03006YA03006ZB03006Zd03006[]03006\b03006]`\#
+                03006^Z03006_V03006`W03006al03006cF03006d^03006fX03006gW03006gk03006hf03006iK03006ig03006jA03006k903006l503006m6\#
+                03006n903006n\030070<030071;030072<0300733030074;030074k030076S030078<0300798030079L03007:Z03003M=03007<903007=1\#
+                03007>@03007?F03007@503007A303007BP03007C>03007DC03007E\03007FK03007G903007Gi03007H^03007IO03007J303007Jk03007K\\#
+                03007LC03007Lo03007NJ03007Nn03007Oc03007PF03007QO03007R@03007S\03007UH03007VK03007V`03007XP03007DC03007ZD03007[0\#
+                03007\O03007\h03007^I03004=Z03007_@03007`Z03007aM03007bL03003M=03007bg03007dC03007d`03007eP03007fM03007gQ03007hG\#
+                03007iW03007jM03007k\03007lG03007mL03007n[03007oR030081D030082S0300847030085<030086e030087X030089L03008:103008;K\#
+                03008=e030055V03008>N03008?E03008?[03008A_03008BT03008CI03008Ck03008DY03008ED03008G:03008Gj03008IR03008J\03008Kb\#
+                03008LN03008MT03008O=03008PR03008QE03008R:03008SA03008Si03008UD03008Uo03008V_03008W[03008XX03008Yl03008Za03008[8\#
+                03008\903008]@03008^103008_803008`803008`T03008a603008b503008cE03008d103008e:03008f@03008gN03008i503008jA03008jm\#
+                03008kN03008lY03008m\03008nG03008oL030090H030091b030093<03002c:030094A030095H030096]030097T030098F030099E03009:R\#
+                03009;d03009=?03009>303009>o03009@403009Ak03009C603009D:03009D\03009Eb03009FZ03009GN03009G^03009H]03009IQ03009J7\#
+                03009KM03009MO03009O@03009Q203009Rh03009T803009UT03009V203009W]03009Xg03009Yj03009[803009[^03009\g03009]U03009^Y\#
+                03009`>03009`[03009b=03009c^03009dm03009fX03009gf03009i603009ka03009l_03009ml03009o70300:000300:1I0300:1o0300:33\#
+                0300:4J0300:4c0300:5[0300:6Q0300:7]0300:9C0300::i0300:;U0300:<U0300:><0300:?A0300:@^0300:AO0300:C10300:Cj0300:D^\#
+                0300:EU0300:F40300:Fb0300:GK0300:I50300:KQ0300:LA0300:Mc0300:N=0300:N_0300:OU0300:P[0300:Q30300:R40300:RR0300:Rb\#
+                0300:SJ0300:TU0300:U10300:Uh0300:Va0300:WP0300:X^0300:Z50300:[50300:\]0300:]e0300:^T0300:_L0300:bi0300:d90300:h7\#
+                0300:ha0300:l;0300:oF0300;0]0300;1X0300;520300;5U0300;7:0300;8E0300;9?0300:WP0300;9k0300;:W0300;;i0300;<H0300;>=\#
+                0300;?[0300;@=0300;A30300;C60300;CS0300;DL0300;EC0300;F;0300;GN0300;HQ0300;I20300;Id0300;K60300;Lc0300;MM0300;Ne\#
+                0300;Pg0300;R;0300;S]0300;U30300;Uc0300;VE0300;X30300;YA0300;Y^0300;Zo0300;\C0300;]@0300;]V0300;^R0300;_F0300;aD\#
+                0300;aj0300;bc03005dW0300;d60300;dc0300;eK0300;f_0300;hP0300;jB0300;k20300;kW0300;l?0300;mQ0300;nW0300<0L0300<1?\#
+                0300;jB0300<3X0300<4P0300<5\0300<6b0300<8N0300<920300<:R0300<;Q0300<<i0300<>K0300<>d0300<@B0300<A[0300<CP0300<D5\#
+                0300<Dm0300<FG0300<H20300<JC0300<Kj0300<M=0300<N10300<O=0300<PC0300<QQ0300<Rm0300<T`0300<V50300<W=0300<WX0300<Xj\#
+                0300<Z20300<[E03002c:0300<\^0300<][0300<_20300<`f0300<ag0300<c40300<dm0300<fA0300<gX0300<iL0300<j_0300<lj0300<n<\#
+                0300<oH0300=1i0300=3I0300=4F0300=8=03003M=0300=9J0300=9c0300=:G0300=;60300=<=0300==10300==b0300=>b0300=?V0300=A9\#
+                0300=Aj0300=BN0300=D;0300=Do0300=Ee0300=FV0300=GN0300=HR0300=Ig0300=JM0300=KR0300=LA0300=MY0300=NW0300:h70300=Oh\#
+                0300=Ph0300=Ql0300=RF0300=SO0300=To0300=VP0300=W60300=XH0300=YL0300=ZC0300=\A0300=\m0300=^d0300=`00300=a50300=aj\#
+                03003dm0300=cB0300=d60300=d[0300=e]0300=f_0300=h80300=iV0300=k20300=l50300=mU0300=o:0300>0;0300>1X0300>2\0300>49\#
+                0300>5l0300>7X0300>9J0300>9f0300>;20300><^0300>>10300>>k0300>?W0300>@^0300>B<0300>CP0300>DX0300>EU0300>F`0300>GO\#
+                0300>HA03001TF0300>IB0300>J:
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8746,8 +8839,11 @@ nonisolated private enum __Texts {
                 以前からの指摘\#u{3}\#
                 ベースラインには何も加えられず、もう見つからないものは消さなければならない。CI 用。\#u{3}\#
                 色付け: auto、always、never のいずれか。NO_COLOR に従う。\#u{3}\#
+                --fix による変更内容を表示し、何も書き込みません。変更がある場合は 1 で終了します。\#u{3}\#
                 終了コードは、しきい値以上のもの (エラー。--strict を付けると警告も) がなければ 0、あれば 1、実行できなければ 2 となる。\#u{3}\#
                 --languages には、'de,fr,pt-BR' のように言語を 1 つ以上指定してください。\#u{3}\#
+                --unsafe-fixes は適用する修復の種類を示します: 書き込むには --fix、表示するには --diff を追加してください\#u{3}\#
+                誰も異議を唱えない修復を適用し、残りを報告します。\#u{3}\#
                 出力形式: text、xcode、json のいずれか。\#u{3}\#
                 必須の言語。設定ファイルの指定の代わりに使う。\#u{3}\#
                 もう見つからないものをベースラインから消す。\#u{3}\#
@@ -8755,6 +8851,7 @@ nonisolated private enum __Texts {
                 要確認のテキストをエラーとする。\#u{3}\#
                 git のリビジョン以降に新しく見つかった問題と、悪化した点だけを表示します。\#u{3}\#
                 警告も終了コードに反映する。\#u{3}\#
+                --fix または --diff と併用: 語句を書き加えたり削除したりする修復も適用します。書かれたものには要確認の印が付きます。\#u{3}\#
                 今見つかったものをすべてベースラインに書く。\#u{3}\#
                 設定の内容を表示する。\#u{3}\#
                 カタログに適用される値と、それぞれの出どころを表示する。\#u{3}\#
@@ -8890,6 +8987,10 @@ nonisolated private enum __Texts {
                 \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
                 何も検査されなかった\#u{3}\#
                 \#u{2}01150000j以前からある問題 \#u{1}01d\#u{4} 件は表示していない\#u{3}\#
+                --fixで修復可能: \#u{1}01@\#u{4}件、--unsafe-fixesでさらに\#u{1}02@\#u{4}件\#u{3}\#
+                --fixで修復可能: \#u{1}01@\#u{4}件\#u{3}\#
+                --fix --unsafe-fixesで修復可能: \#u{1}01@\#u{4}件\#u{3}\#
+                \#u{2}01150000A\#u{1}01d\#u{4}件を修復\#u{3}\#
                 \#u{2}01150000@警告 \#u{1}01d\#u{4} 件\#u{3}\#
                 '\#u{1}01@\#u{4}' と書くか、順序が異なる場合はプレースホルダに番号を付けてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の引数 \#u{1}01d\#u{4} は '\#u{1}04@\#u{4}' では '\#u{1}03@\#u{4}' だが、ほかでは '\#u{1}05@\#u{4}' である\#u{3}\#
@@ -9570,60 +9671,61 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001h040002l040004R040005d040006Z040008E040009Y04000:h04000<?04000=B04000>R04000>h04000@d04000Am04000DX\#
-                04000F804000Fm04000H304000I604000JK04000K<04000Lj04000MU04000NX04000O:04000PO04000Q@04000Qm04000RX04000Rh04000S2\#
-                04000TD04000U204000U@04000UG04000UN04000U^04000Vg04000X304000XL04000Y204000YB04000Zf04000ce04000dk04000f404000gf\#
-                04000hZ04000iE04000iW04000j[04000k=04000kM04000mW04000n]04000om040011P0400136040014A040014o040015Z040016b040017D\#
-                040017K040019404001:=04001<[04001>904001>[04001Aa04001B:04001CL04001DL04001EL04001F704001FV04001H:04001I<04001JJ\#
-                04001KJ04001LW04001M\04001PD04001Q^04001S304001Si04001V^04001WI04001X504001Xn04001Yj04001[804001[n04001]004001^5\#
-                04001^D04001_c04001_m04001`J04001`]04001a404001b<04001c804001d@04001e704001eD04001e]04001fQ04001i604001jM04001l3\#
-                04001nG040020:040022G040023N040025N0400273040029:04002;J04002<C04002>B04002@904002Bh04002Dj04002Gc04002Hk04002J`\#
-                04002L[04002Ml04002P804002QF04002RI04002Se04002T>04002TY04002UW04002V304002VL04002W\04002Z404002[o04002\M04002^]\#
-                04002_i04002`104002`904002`A04002a<04002aY04002b704002bT04002c:04002d?04002dZ04002e104002e@04002e_04002fd04002g?\#
-                04002hh04002jC04002lQ04002lc04002mi04002o[040031Z040032Y040033d040035\040037R040039n04003:[04003;N04003<Q04003=f\#
-                04002lQ04003@W04003AT04003C404003DO04003F>04003H<04003IL04003L404003Ln04003Nj04003O^04003Q304003Q`04003R]04003ST\#
-                04003T604003U804003Ul04003VT04003WD04003XM04003Y404003Z104003[404003\`04003]g04003`S04003a404003ab04003cI04003dZ\#
-                04003e?04003g304003gj04003iO04003j104003jh04003kg04003m904003n004003n^040040]0400422040042o040043S040044a0400463\#
-                040046g040047[040048b04004:404004:[04004<604004<g04004=f04004>f04004??04004?a04004A804004CA04004D804004EG04004F>\#
-                04004H@04004Ij04004JR04004Kd04004M404004Nm04004Po04004RA04004R`04004S604004T`04004UZ04004VN04004X504004>f04004XW\#
-                04004Y<04004Yd04004[404004\:04004]504004_F04004`N04004ad04004cH04004d`04004f904004gj04004h\04004iC04003`S04004kB\#
-                04004kg04004l[04004mF04004nF04004ne0400500040051A04005250400544040054b040055\040056_040057n040058;040058n04005:g\#
-                04005<N04005<d04005>904005A@04002lQ04005BO04005CN04003`S04005DQ04005E?04005Fc04005G`04005HW04005J;04005L704005L\\#
-                04005M204005NH04005O]04005Q504005Qb040042o04005SX04005TH04005Uf04005W>04005XP04005Yh04005Zn04005\m04005^M04005_k\#
-                04005`k04005b=04005bn04005co04005dK04005e904005g804005hI04005i_04005lB04005m904005nZ040060;040061J040062[040064T\#
-                040065N0400660040067c0400698040069\04006<<04006=o04006>S04006@C04006A`04006C204006DS04006E\04006GC04006HR04006JP\#
-                04006L004006M204006O@04006Pa04006R704006Rk04006T304006T`04006UQ04006VL04006We04006Ym04006Zd04006[j04006]?04006_2\#
-                04006_f04006`V04003`S04006bg04006dA04006eD040064T04006h004006i604006id04006kK04006m_04006o]040070R040072T040074:\#
-                040075Y04003`S040077m040079904007:004007;=04007<X04007=@04007>c04007AF04007B@04007CO04007E?04003`S04007:004007Ed\#
-                04007G<04007G[04007H@04007IH04007J?04007KE04007Lo04007N;04007O=04007Ok04007Q?04007R\04007TE04007U_04007Wj04007Y<\#
-                04007YT04007ZV04007[G04007\;04007\]04007]X04007^U04007_Y04007a604007b504007c`04007dn04007fE04007gG04007hh04007i^\#
-                04007k;04007l_04007me04007nA04007oe04003`S040081=040082E040083C04008460400859040086<040087]040088P040089A04008:V\#
-                04008;C04008<304008<j04008=[04008>O04008?304008@304008@^04008AZ04008BD04008Cd04008Da04008Eo04008FW04008Ga04008He\#
-                04008J<04008LA04008MP04008N504008O^040089A04008R804008Rf04008TD04008Tl04008VL04004>f04008WX04008Xg04008Z004008Zd\#
-                04003`S04008[F04008\f04008]H04008^904008_C04008`a04008aV04008bh04008d@04008eV04008fk04008h@04008ic04008jl04008m1\#
-                04008nM040090Y0400920040093`040094_040096k040098=040099m04009=104005Yh04009=_04009>k04009?M04009A^04009Bd04009D0\#
-                04009D_04009E\04009FG04009H404009H^04009JG04009Ko04009MR04009N<04009OE04009Q504009Rg04009T804009U604009VE04009W<\#
-                04009X]04009YK04009ZJ04009[I04009\Q04009]Z04009^Y04009_>04009`H04009a]04009bW04009cI04009d404009d]04009eL04009fJ\#
-                04009ge04009hR04009j304009jm04009lB04009mo04009oN0400:0J0400:0k0400:2O0400:3^0400:4E0400:5T0400:750400:980400:;C\#
-                04002lQ0400:<^0400:>30400:?S0400:@a0400:A`0400:Bf0400:D:0400:E_0400:GM0400:HA0400:I@0400:JR0400:Ld0400:N70400:O;\#
-                0400:Of0400:Q20400:Qf0400:Ro0400:S>0400:TI0400:UH0400:V<0400:Wf0400:Yi0400:[e0400:]V0400:_O0400:`h0400:b=0400:c0\#
-                0400:e=0400:fR0400:gL0400:i00400:ia0400:k<0400:kb0400:lj0400:ni0400:oZ0400;1:0400;2R0400;4J0400;5e0400;730400;8H\#
-                0400;;A0400;<B0400;=o0400;?G0400;@=0400;AG0400;B;0400;CL0400;EE0400;F00400;G80400;HS0400;In0400;Kj0400;M=0400;NE\#
-                0400;OD0400;Q70400;RI0400;S`0400;TQ0400;V>0400;WM0400;X\0400;Yb0400;Zb0400;[[0400;\T0400;^J0400;aW0400;bS0400;dI\#
-                0400;e10400;eR0400;fC0400;g40400;gU0400;hl0400;iK0400;io0400;jQ0400;kc0400;lS0400;mI0400;n?0400;na0400<060400<1b\#
-                0400<3C0400<5;0400<6Y0400<7S0400<8m0400<:60400<;?0400<<W0400<=\0400<?=0400<@I0400<B20400<CD0400<DM0400<E80400<Fh\#
-                0400<H<0400<IH0400;na0400<J30400<Jj0400<LL0400<M60400<N]0400<P>0400<Pb0400<Q[0400<SN0400<T>0400<U:0400<V<0400<WF\#
-                0400<XZ0400<Yb0400<ZO0400<[=0400<\j0400<_?0400<`E0400<a`0400<d?0400<en0400<gg0400<iD0400<j=0400<k30400<lk0400<n=\#
-                0400<o10400=0A0400=1^0400=2d0400=3H0400=4W0400=5Z0400=7j0400=8e0400=9b04006M20400=;80400=;f0400=<O0400==b0400=?C\#
-                0400=A<0400=BH0400=Bg0400=CU0400=E50400=F50400=HH0400=I60400=A<0400=Kh0400=Ln0400=N00400=O>0400=Q70400=Qk0400=SU\#
-                0400=Tm0400=VL0400=XZ0400=YC0400=Zf0400=\>0400=^O0400=^h0400=`00400=a\0400=c?0400=eY0400=gE0400=hZ0400=iN0400=jm\#
-                0400=lH0400=ma0400=nm0400>1?0400>2U0400>3]0400>4?0400>5V0400>6V0400>7m04002lQ0400>:F0400>;R0400>=;0400>?n0400>A7\#
-                0400>BU0400>E90400>FW0400>H80400>J>0400>KM0400>O20400>PJ0400>Qe0400>SC0400>U50400>VG0400>Wc04003`S0400>YS0400>ZI\#
-                0400>[:0400>\30400>]K0400>^G0400>_F0400>`T0400>aO0400>cE0400>d?0400>dl0400>g10400>gd0400>h]0400>iY0400>jO0400>k^\#
-                0400>m90400>m`0400>oE0400?0>0400?2@0400?390400<<W0400?4T0400?5_0400?7=0400?860400?9B0400?:O0400?<C0400?<n0400?>R\#
-                0400??V0400?@X0400?Ba0400?CG0400?DL0400?ER0400?FO0400?GB04004<60400?HW0400?IV0400?JC0400?KL0400?LF0400?N>0400?PC\#
-                0400?R80400?SH0400?UM0400?Ve0400?Wf0400?YD0400?[60400?\Q0400?^J0400?`G0400?bH0400?cB0400?dK0400?fA0400?gb0400?hf\#
-                0400?iW0400?jc0400?lK0400?n>0400?oS0400@0`0400@2;0400@330400@400400@5O0400@6L0400@7Y
+                0400000040001h040002l040004R040005d040006Z040008E040009Y04000:h04000<?04000=B04000>R04000>h04000@d04000Am04000Cf\#
+                04000FQ04000H104000J@04000KL04000LA04000MG04000NJ04000O_04000PP04000R>04000Ri04000UP04000VS04000W504000XJ04000Y;\#
+                04000Yh04000ZS04000Zc04000Zm04000\?04000\m04000];04000]B04000]I04000]Y04000^b04000_n04000`G04000`m04000a=04000ba\#
+                04000k`04000lf04000mo04000oa040010U040011@040011R040012V0400138040013H040015R040016X040017h040019K04001;104001<<\#
+                04001<j04001=U04001>]04001??04001?F04001@o04001B804001DV04001F404001FV04001I\04001J504001KG04001LG04001MG04001N2\#
+                04001NQ04001P504001Q704001RE04001SE04001TR04001UW04001X?04001YY04001Zn04001[d04001^Y04001_D04001`004001`i04001ae\#
+                04001c304001ci04001dk04001f004001f?04001g^04001gh04001hE04001hX04001ho04001j704001k304001l;04001m204001m?04001mX\#
+                04001nL0400211040022H040023n040026B040028504002:B04002;I04002=I04002>n04002A504002CE04002D>04002F=04002H404002Jc\#
+                04002Le04002O^04002Pf04002R[04002TV04002Ug04002X304002YA04002ZD04002[`04002\904002\T04002]R04002]n04002^G04002_W\#
+                04002ao04002cj04002dH04002fX04002gd04002gl04002h404002h<04002i704002iT04002j204002jO04002k504002l:04002lU04002ll\#
+                04002m;04002mZ04002n_04002oc040030B0400310040031L040031g040033P040034k0400379040037K040038Q04003:C04003<B04003=A\#
+                04003>L04003@D04003B:04003DV04003EC04003F604003G904003HN040037904003K?04003L<04003M\04003O704003Pf04003Rd04003T4\#
+                04003V\04003WV04003YR04003ZF04003[[04003\H04003]E04003^<04003^^04003_`04003`T04003a<04003al04003c504003c\04003dY\#
+                04003e\04003gH04003hO04003k;04003k\04003lJ04003n104003oB04003og040041[040042R0400447040044Y040045P040046O040047a\#
+                040048X040049F04004;E04004<Z04004=W04004>;04004?I04004@[04004AO04004BC04004CJ04004D\04004EC04004F^04004GO04004HN\#
+                04004IN04004Ig04004JI04004K`04004Mi04004N`04004Oo04004Pf04004Rh04004TR04004U:04004VL04004W\04004YU04004[W04004\i\#
+                04004]H04004]^04004_H04004`B04004a604004b]04004IN04004c?04004cd04004dL04004e\04004fb04004g]04004in04004k604004lL\#
+                04004n004004oH040050a040052R040053D040053k04003k;040055j040056O040057C040057n040058n040059M04005:X04005;i04005<]\#
+                04005>\04005?J04005@D04005AG04005BV04005Bc04005CV04005EO04005G604005GL04005Ha04005Kh040037904005M704005N604003k;\#
+                04005O904005Og04005QK04005RH04005S?04005Tc04005V_04005WD04005WZ04005Y004005ZE04005[]04005\J04004=W04005^@04005_0\#
+                04005`N04005af04005c804005dP04005eV04005gU04005i504005jS04005kS04005le04005mV04005nW04005o304005oa040061`0400631\#
+                040064G040066j040067a040069B04006:c04006<204006=C04006?<04006@604006@X04006BK04006C`04006DD04006Fd04006HW04006I;\#
+                04006Jk04006LH04006MZ04006O;04006PD04006Qk04006S:04006U804006VX04006WZ04006Yh04006[I04006\_04006]S04006^[04006_H\#
+                04006`904006a404006bM04006dU04006eL04006fR04006gg04006iZ04006jN04006k>04003k;04006mO04006ni04006ol04006?<040072X\#
+                040073^040074L0400763040078G04007:E04007;:04007=<04007>b04007@A04003k;04007BU04007Ca04007DX04007Ee04007G@04007Gh\#
+                04007IK04007Kn04007Lh04007N704007Og04003k;04007DX04007PL04007Qd04007RC04007Rh04007T004007Tg04007Um04007WW04007Xc\#
+                04007Ye04007ZS04007[g04007]D04007^m04007`G04007bR04007cd04007d<04007e>04007eo04007fc04007gE04007h@04007i=04007jA\#
+                04007k^04007l]04007nH04007oV040080m040081o040083P040084F040085c040087G040088M040088i04008:M04003k;04008;e04008<m\#
+                04008=k04008>^04008?a04008@d04008BE04008C804008Ci04008E>04008Ek04008F[04008GR04008HC04008I704008I[04008J[04008KF\#
+                04008LB04008Ll04008NL04008OI04008PW04008Q?04008RI04008SM04008Td04008Vi04008X804008X]04008ZF04008Ci04008\`04008]N\#
+                04008^l04008_T04008a404004IN04008b@04008cO04008dX04008eL04003k;04008en04008gN04008h004008ha04008ik04008kI04008l>\#
+                04008mP04008nh040090>040091S040092h040094K040095T040097Y040099504009;A04009<X04009>H04009?G04009AS04009Be04009DU\#
+                04009GY04005dP04009HG04009IS04009J504009LF04009ML04009NX04009OG04009PD04009Po04009R\04009SF04009To04009VW04009X:\#
+                04009Xd04009Ym04009[]04009]O04009^`04009_^04009`m04009ad04009cE04009d304009e204009f104009g904009hB04009iA04009if\#
+                04009k004009lE04009m?04009n104009n\04009oE0400:040400:120400:2M0400:3:0400:4[0400:5U0400:6j0400:8W0400::60400:;2\#
+                0400:;S0400:=70400:>F0400:>m0400:@<0400:A]0400:C`0400:Ek04003790400:GF0400:H[0400:J;0400:KI0400:LH0400:MN0400:Nb\#
+                0400:PG0400:R50400:Ri0400:Sh0400:U:0400:WL0400:X_0400:Yc0400:ZN0400:[Z0400:\N0400:]W0400:]f0400:_10400:`00400:`d\#
+                0400:bN0400:dQ0400:fM0400:h>0400:j70400:kP0400:le0400:mX0400:oe0400;1:0400;240400;3X0400;4I0400;5d0400;6J0400;7R\#
+                0400;9Q0400;:B0400;;b0400;=:0400;?20400;@M0400;A[0400;C00400;Ei0400;Fj0400;HW0400;Io0400;Je0400;Ko0400;Lc0400;N4\#
+                0400;Om0400;PX0400;Q`0400;S;0400;TV0400;VR0400;We0400;Xm0400;Yl0400;[_0400;]10400;^H0400;_90400;`f0400;b50400;cD\#
+                0400;dJ0400;eJ0400;fC0400;g<0400;i20400;l?0400;m;0400;o10400;oY0400<0:0400<0k0400<1\0400<2=0400<3T0400<430400<4W\#
+                0400<590400<6K0400<7;0400<810400<8g0400<9I0400<:^0400<<J0400<=k0400<?c0400<AA0400<B;0400<CU0400<D^0400<Eg0400<G?\#
+                0400<HD0400<Ie0400<K10400<LZ0400<Ml0400<O50400<O`0400<QP0400<Rd0400<T00400<9I0400<T[0400<UR0400<W40400<W^0400<YE\#
+                0400<Zf0400<[J0400<\C0400<^60400<^f0400<_b0400<`d0400<an0400<cB0400<dJ0400<e70400<ee0400<gR0400<ig0400<jm0400<lH\#
+                0400<ng0400=0V0400=2O0400=3l0400=4e0400=5[0400=7S0400=8e0400=9Y0400=:i0400=<F0400==L0400=>00400=??0400=@B0400=BR\#
+                0400=CM0400=DJ04006WZ0400=E`0400=FN0400=G70400=HJ0400=Ik0400=Kd0400=M00400=MO0400=N=0400=O]0400=P]0400=S00400=S^\#
+                0400=Kd0400=VP0400=WV0400=XX0400=Yf0400=[_0400=\S0400=^=0400=_U0400=a40400=cB0400=ck0400=eN0400=ff0400=i70400=iP\#
+                0400=jX0400=lD0400=mg0400>0A0400>1m0400>3B0400>460400>5U0400>700400>8I0400>9U0400>;g0400>==0400>>E0400>>g0400>@>\#
+                0400>A>0400>BU04003790400>Dn0400>F:0400>Gc0400>JV0400>K_0400>M=0400>Oa0400>Q?0400>R`0400>Tf0400>V50400>YZ0400>[2\#
+                0400>\M0400>]k0400>_]0400>`o0400>bK04003k;0400>d;0400>e10400>eb0400>f[0400>h30400>ho0400>in0400>k<0400>l70400>mm\#
+                0400>ng0400>oT0400?1Y0400?2L0400?3E0400?4A0400?570400?6F0400?7a0400?8H0400?9m0400?:f0400?<h0400?=a0400<G?0400??<\#
+                0400?@G0400?Ae0400?B^0400?Cj0400?E70400?Fk0400?GV0400?I:0400?J>0400?K@0400?MI0400?Mo0400?O40400?P:0400?Q70400?Qj\#
+                04004F^0400?S?0400?T>0400?Tk0400?V40400?Vn0400?Xf0400?Zk0400?\`0400?^00400?`50400?aM0400?bN0400?cl0400?e^0400?g9\#
+                0400?i20400?jo0400?m00400?mj0400?o30400@0i0400@2J0400@3N0400@4?0400@5K0400@730400@8f0400@:;0400@;H0400@<c0400@=[\#
+                0400@>X0400@@70400@A40400@BA
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9644,8 +9746,11 @@ nonisolated private enum __Texts {
                 STARE WYNIKI\#u{3}\#
                 Nic nie może trafić do pliku bazowego, a to, czego już nie znaleziono, musi z niego zniknąć: dla CI.\#u{3}\#
                 Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
+                Wypisuje, co zmieniłoby --fix, i niczego nie zapisuje; kończy z kodem 1, jeśli coś jest.\#u{3}\#
                 Kończy się kodem 0, gdy nic nie osiąga progu (błędy; z --strict także ostrzeżenia), kodem 1, gdy coś go osiąga, a kodem 2, gdy sprawdzenie nie było możliwe.\#u{3}\#
                 --languages wymaga co najmniej jednego języka, jak w 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes mówi, które naprawy wykonać: dodaj --fix, aby je zapisać, lub --diff, aby je zobaczyć\#u{3}\#
+                Wykonuje naprawy, którym nikt by się nie sprzeciwił, i zgłasza to, co pozostało.\#u{3}\#
                 Format wyników: text, xcode lub json.\#u{3}\#
                 Wymagane języki, zamiast tych z konfiguracji.\#u{3}\#
                 Usuń z pliku bazowego to, czego już nie znaleziono.\#u{3}\#
@@ -9653,6 +9758,7 @@ nonisolated private enum __Texts {
                 Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
                 Pokaż tylko to, co nowe od danej rewizji gita, i to, co się pogorszyło.\#u{3}\#
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
+                Z --fix lub --diff: wykonuje także naprawy, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone do sprawdzenia.\#u{3}\#
                 Zapisz w pliku bazowym wszystko, co teraz znaleziono.\#u{3}\#
                 Pokaż, co mówi konfiguracja.\#u{3}\#
                 Wypisz, co obowiązuje dla katalogu i skąd pochodzi każda wartość.\#u{3}\#
@@ -9788,6 +9894,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
                 niczego nie sprawdzono\#u{3}\#
                 \#u{2}01410000Z30000\40000W50000U\#u{1}01d\#u{4} starszy problem nie został pokazany\#u{1}01d\#u{4} starsze problemy nie zostały pokazane\#u{1}01d\#u{4} starszych problemów nie pokazano\#u{1}01d\#u{4} starszego problemu nie pokazano\#u{3}\#
+                do naprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}\#u{3}\#
+                do naprawienia przez --fix: \#u{1}01@\#u{4}\#u{3}\#
+                do naprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01410000H30000I40000K50000Inaprawiono \#u{1}01d\#u{4} problemnaprawiono \#u{1}01d\#u{4} problemynaprawiono \#u{1}01d\#u{4} problemównaprawiono \#u{1}01d\#u{4} problemu\#u{3}\#
                 \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}' albo ponumeruj elementy zastępcze, jeśli ich kolejność jest inna\#u{3}\#
                 argument \#u{1}01d\#u{4} klucza '\#u{1}02@\#u{4}' to '\#u{1}03@\#u{4}' w języku '\#u{1}04@\#u{4}', a w innym miejscu '\#u{1}05@\#u{4}'\#u{3}\#
@@ -10471,60 +10581,61 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                0500000050001[050002X050003l0500056050005h0500072050007k05000;W05000<k05000=n05000>l05000?905000@c05000Ag05000DO\#
-                05000ET05000F;05000Fj05000G`05000Hd05000IV05000Ja05000KR05000LH05000Lg05000Mn05000NK05000Nb05000OF05000OV05000Oa\#
-                05000Pd05000QS05000Qb05000Qj05000R505000RC05000SB05000T>05000TO05000U?05000UR05000Vo05000^\05000_Q05000`[05000b4\#
-                05000bn05000cS05000c`05000dP05000dh05000e505000fg05000gJ05000h;05000iN05000j_05000ko05000lI05000lg0500108050010R\#
-                050010^050012=050012m050014h050016G050017;050019Q050019l05001;505001;h05001<\05001=:05001=J05001>A05001>n05001@1\#
-                05001@h05001Af05001B^05001Dd05001Eh05001G105001GS05001IO05001J>05001K705001K`05001LP05001MP05001NC05001OB05001PC\#
-                05001PR05001QS05001QY05001R205001R:05001RM05001SA05001Sl05001TY05001U605001U=05001UL05001Uj05001Wc05001XY05001ZH\#
-                05001[o05001]U05001_P05001`C05001aZ05001bQ05001ca05001dn05001ea05001gC05001hP05001k>05001lb05001oQ05001ol050021^\#
-                0500237050023o050025U050026U050027[050028[050029405002:d05002;Q05002;o05002<C05002=F05002?K05002@m05002AF05002C1\#
-                05002D805002DB05002DJ05002DR05002G305002GU05002Hg05002J405002JZ05002M805002N@05002OL05002OZ05002P105002S005002TT\#
-                05002Ug05002W=05002Y205002YE05002Yk05002[A05002\j05002]Y05002^n05002a305002bE05002d105002dZ05002eB05002f605002g<\#
-                05002Y205002hi05002if05002kA05002lY05002mb05002o>050030<0500325050032k050034b050035I0500361050036^050037E050037d\#
-                050038A050038o050039Q050039o05003:Y05003;M05003;[05003<M05003=:05003>J05003?\05003Ae05003B305003BZ05003Ce05003Dh\#
-                05003EZ05003Fb05003GY05003H[05003I405003I\05003JQ05003L;05003M305003Mg05003O=05003Oa05003Pl05003QN05003Rm05003T;\#
-                05003T\05003UC05003V@05003W;05003WO05003X]05003Y>05003Z;05003[905003[B05003[W05003\S05003^705003_805003`;05003a4\#
-                05003bC05003cF05003c^05003db05003ei05003ga05003iU05003j^05003kH05003ka05003lb05003mS05003n505003oW05003[90500404\#
-                050040R050040h050041T050042O050043405004520500464050047Q0500491050049b05004;E05004<^05004=>05004=_05003Ae05004?;\#
-                05004?Q05004@P05004A;05004Ak05004BL05004CT05004D]05004EY05004Fn05004GH05004HE05004IG05004JH05004JV05004K=05004Lb\#
-                05004Me05004N705004O@05004Q`05002Y205004Ra05004S\05004TW05004Tf05004UM05004V]05004WF05004X805004YC05004Z\05004[H\#
-                05004[Y05004\i05004]N05004^B05004_;05003Pl05004`V05004aH05004bP05004cO05004dF05004eY05004fQ05004h805004i<05004jD\#
-                05004k@05004l<05004lh05004mZ05004n505004nS0500500050050i050052;050054O050055=050056E050057m050058d050059l05005;8\#
-                05005;h05005<O05005>205005>h05005?M05005B405005C905005CV05005E105005Ej05005F]05005Gm05005H\05005Ii05005Jg05005L1\#
-                05005QO05005RQ05005TA05005Ue05005Vn05005Wg05005XV05005YL05005Yc05005ZQ05005[O05005]805005]W05005^M05005_H05005`d\#
-                05005a:05005am05003Ae05005cn05005e705005ef05005;805005gC05005h>05005hd05005j705005lQ05005mP05005n005005on050061:\#
-                050067805003Ae050068\050069P05006:T05006;W05006=405006=J05006>^05006AL05006BH05006C@05006Db05003Ae05006:T05006E<\#
-                05006FP05006F]05006G105006H505006HU05006IH05006JP05006KT05006LU05006MH05006NM05006OY05006Q305006RL05006T?05006U9\#
-                05006UN05006VH05006W105006WQ05006Wj05006Xd05006YY05006ZO05006[E05006[e05006]005006]^05006^T05006_B05006`;05006`i\#
-                05006b405006cC05006d605006dF05006eM05003Ae05006f`05006gK05006hN05006iC05006j105006jj05006l;05006ll05006m`05006nS\#
-                05006o?05006ok050070V050071D050071m050072M050073:050073h050074H0500759050076b050077F0500788050078Y050079Y05007:9\#
-                05007;J05007<c05007=V05007=f05007?<05007@f05007Ac05007BE05007CF05007CV05007D^05003[905007EP05007FU05007GE05007H?\#
-                05003Ae05007HV05007Ie05007JD05007K305007K_05007LU05007MB05007NH05007Nk05007OW05007PF05007QK05007RJ05007SJ05007Te\#
-                05007Uk05007W@05007XA05007Yd05007ZT05007\L05007]205007^@05007`U05004eY05007aK05007bC05007bV05007dU05007eM05007fE\#
-                05007fk05007gK05007h405007iS05007j?05007kJ05007lN05007m`05007nI05007oO050080k050082;050082e050083Z050084e050085I\#
-                050086a050087E050088A050089<05008:605008;C05008;j05008<=05008=B05008>J05008?805008@A05008A=05008AW05008B705008C8\#
-                05008DC05008Dn05008Eh05008Fc05008Gd05008I>05008JF05008K405008KT05008LO05008MW05008NK05008OR05008PJ05008Qa05008S0\#
-                05002Y205008Se05008U905008VN05008WR05008XW05008Y^05008Zb05008[h05008]305008]f05008^k05008_f05008aM05008bQ05008cR\#
-                05008d:05008e<05008f;05008fd05008g305008gi05008hT05008i605008jW05008lP05008mo0500902050091Y050093B050094U0500953\#
-                050096W050097Z050098Y050099]05009:T05009<205009<_05009=g05009?E05009?]05009A?05009BM05009CX05009EC05009F[05009Gm\#
-                05009JE05009KV05009Li05009Mg05009Nj05009P:05009P_05009Qk05009SE05009Sd05009Tf05009UV05009Va05009XJ05009Yc05009ZV\#
-                05009[]05009]I05009^D05009_S05009`<05009aa05009bT05009cD05009d@05009de05009eT05009f@05009gT05009ii05009j_05009l5\#
-                05009lH05009lm05009mh05009n[05009o105009oo0500:0K0500:0Y0500:1=0500:2I0500:2c0500:3_0500:4Z0500:5Q0500:6V0500:7e\#
-                0500:8[0500::T0500:;e0500:<Q0500:=G0500:A]0500:Bi0500:Fc0500:GE0500:K;0500:OA0500:P\0500:QX0500:UR0500:Uo0500:WH\#
-                0500:XP0500:Y=0500:5Q0500:Y^0500:ZA0500:[C0500:[o0500:]X0500:^m0500:_T0500:`K0500:b?0500:bb0500:c]0500:dQ0500:eD\#
-                0500:fd0500:h10500:hQ0500:iF0500:jR0500:ko0500:l_0500:n00500:o^0500;1;0500;2o0500;4J0500;5B0500;610500;7c0500;90\#
-                0500;9J0500;:I0500;;M0500;<S0500;<k0500;=a0500;>V0500;@]0500;A>0500;B>05005RQ0500;CQ0500;DK0500;E<0500;F<0500;G`\#
-                0500;IR0500;J;0500;JY0500;KH0500;LT0500;MM0500;ON0500;P>0500;R20500;Rc0500;SY0500;Tk0500;V=0500;W]0500;X@0500;Y`\#
-                0500;ZZ0500;[\0500;];0500;]S0500;^o0500;`E0500;bA0500;c10500;cb0500;e<0500;fg0500;he0500;jJ0500;k@0500;kk0500;lo\#
-                0500;n:0500;oU0500<0c0500<2B0500<3^0500<580500<5S0500<6m0500<7h0500<9A05002Y20500<:\0500<;R0500<<_0500<>T0500<?f\#
-                0500<A20500<Ba0500<D80500<EB0500<G50500<HA0500<JR0500<KQ0500<LH0500<P:0500<QM0500<RC0500<WO05004TW0500<Y70500<YR\#
-                0500<Z?0500<Zk0500<[g0500<\S0500<]=0500<^50500<^h0500<`L0500<a<0500<ab0500<c]0500<dH0500<e10500<e]0500<fF0500<gM\#
-                0500<hV0500<i80500<j;0500<k30500<lB0500<m;0500:Fc0500<n?0500<oB0500=0E0500=0h0500=1f0500=2n0500=480500=4U0500=5Z\#
-                0500=6e0500=7m0500=9d0500=:L0500=>20500=>b0500=?U0500=@=05003X]0500=AA0500=B80500=B[0500=C\0500=DY0500=F<0500=GI\#
-                0500=Ho0500=JC0500=Ki0500=MU0500=N^0500=P60500=Q80500=Re0500=Tf0500=VJ0500=X50500=XV0500=YW0500=[;0500=\E0500=]C\#
-                0500=^60500=_C0500=`m0500=an0500=c?0500=dA0500=eB0500=ek0500=f^0500=gj0500=ha0500=ia
+                0500000050001[050002X050003l0500056050005h0500072050007k05000;W05000<k05000=n05000>l05000?905000@c05000Ag05000CD\#
+                05000El05000G105000H[05000J105000JX05000KG05000L=05000MA05000N305000O>05000Oo05000R505000Rk05000SJ05000TQ05000Tn\#
+                05000UE05000Ui05000V905000VD05000WG05000X605000XE05000XM05000XX05000Xf05000Ye05000Za05000[205000[b05000\505000]R\#
+                05000e?05000f405000g>05000hW05000iQ05000j605000jC05000k305000kK05000kX05000mJ05000mm05000n^0500101050011B050012R\#
+                050012l050013J050016[0500175050017A050018`050019P05001;K05001<j05001=^05001@405001@O05001AX05001BK05001C?05001C]\#
+                05001Cm05001Dd05001EQ05001FT05001GK05001HI05001IA05001KG05001LK05001MT05001N605001P205001Pa05001QZ05001RC05001S3\#
+                05001T305001Tf05001Ue05001Vf05001W505001X605001X<05001XU05001X]05001Y005001Yd05001ZO05001[<05001[Y05001[`05001[o\#
+                05001\M05001^F05001_<05001`k05001bR05001d805001f305001ff05001h=05001i405001jD05001kQ05001lD05001mf05001o3050021a\#
+                050023E0500264050026O050028A050029Z05002:R05002<805002=805002>>05002?>05002?W05002AG05002B405002BR05002Bf05002Ci\#
+                05002En05002GP05002Gi05002IT05002J[05002Je05002Jm05002K505002MV05002N805002OJ05002PW05002Q=05002S[05002Tc05002Uo\#
+                05002V=05002VT05002YS05002ZU05002[705002[h05002]j05002_N05002`a05002b705002cl05002d?05002de05002f;05002gd05002hS\#
+                05002ih05002km05002m?05002nk05002oT050030<0500310050032605002cl050033c050034`050036;050037S050038\05003:805003;6\#
+                05003<o05003=e05003?\05003@C05003@k05003AX05003B?05003B^05003C;05003Ci05003DK05003Di05003ES05003FG05003FU05003GG\#
+                05003H405003ID05003JV05003L_05003Lm05003MT05003N_05003Ob05003PT05003Q\05003RS05003SU05003Sn05003TV05003UK05003W5\#
+                05003Wm05003Xa05003Z705003Z[05003[f05003\H05003]g05003_505003_V05003`=05003a:05003b505003bI05003cW05003d805003e5\#
+                05003f305003f<05003fQ05003gM05003i105003j205003k505003kn05003m=05003n@05003nX05003o\050040c050042[050044O050045X\#
+                050046B050046[050047\050048M050048o05004:Q05003f305004:n05004;L05004;b05004<N05004=I05004=n05004?l05004@n05004BK\#
+                05004Ck05004D\05004F?05004GX05004H805004HY05003L_05004J505004JK05004KJ05004L505004Le05004MF05004NN05004OW05004PS\#
+                05004Qh05004RB05004S?05004TA05004UB05004UP05004V705004W\05004X_05004Y105004Z:05004\Z05002cl05004][05004^V05004_Q\#
+                05004_`05004`G05004aW05004b@05004c205004d=05004eV05004fB05004fS05004gc05004hH05004i<05004j505003[f05004kP05004lB\#
+                05004mJ05004nI05004o@050050S050051K05005320500546050055>050056:0500576050057b050058T050058o050059M05005:j05005;c\#
+                05005=505005?I05005@705005A?05005Bg05005C^05005Df05005F205005Fb05005GI05005Hl05005Ib05005JG05005Ln05005N305005NP\#
+                05005Ok05005Pd05005QW05005Rg05005SV05005Tc05005Ua05005Vk05005\I05005]K05005_;05005`_05005ah05005ba05005cP05005dF\#
+                05005d]05005eK05005fI05005h205005hQ05005iG05005jB05005k^05005l405005lg05003L_05005nh0500601050060`05005F2050062=\#
+                0500638050063^0500651050067K050068J050068j05006:h05006<405006B205003L_05006CV05006DJ05006EN05006FQ05006Gn05006HD\#
+                05006IX05006LF05006MB05006N:05006O\05003L_05006EN05006P605006QJ05006QW05006Qk05006Ro05006SO05006TB05006UJ05006VN\#
+                05006WO05006XB05006YG05006ZS05006[m05006]F05006_905006`305006`H05006aB05006ak05006bK05006bd05006c^05006dS05006eI\#
+                05006f?05006f_05006gj05006hX05006iN05006j<05006k505006kc05006ln05006n=05006o005006o@050070G05003L_050071Z050072E\#
+                050073H050074=050074k050075d0500775050077f050078Z050079M05007:905007:e05007;P05007<>05007<g05007=G05007>405007>b\#
+                05007?B05007@305007A\05007B@05007C205007CS05007DS05007E305007FD05007G]05007HP05007H`05007J605007K`05007L]05007M?\#
+                05007N@05007NP05007OX05003f305007PJ05007QO05007R?05007S905003L_05007SP05007T_05007U>05007Um05007VY05007WO05007X<\#
+                05007YB05007Ye05007ZQ05007[@05007\E05007]D05007^D05007__05007`e05007b:05007c;05007d^05007eN05007gF05007gl05007i:\#
+                05007kO050050S05007lE05007m=05007mP05007oO050080G050081?050081e050082E050082n050084M0500859050086D050087H050088Z\#
+                050089C05008:I05008;e05008=505008=_05008>T05008?_05008@C05008A[05008B?05008C;05008D605008E005008F=05008Fd05008G7\#
+                05008H<05008ID05008J205008K;05008L705008LQ05008M105008N205008O=05008Oh05008Pb05008Q]05008R^05008T805008U@05008Un\#
+                05008VN05008WI05008XQ05008YE05008ZL05008[D05008\[05008]j05002cl05008^_05008`305008aH05008bL05008cQ05008dX05008e\\#
+                05008fb05008gm05008h`05008ie05008j`05008lG05008mK05008nL05008o405009060500915050091^050091m050092c050093N0500940\#
+                050095Q050097J050098i05009:l05009<S05009><05009?O05009?m05009AQ05009BT05009CS05009DW05009EN05009Fl05009GY05009Ha\#
+                05009J?05009JW05009L905009MG05009NR05009P=05009QU05009Rg05009U?05009VP05009Wc05009Xa05009Yd05009[405009[Y05009\e\#
+                05009^?05009^^05009_`05009`P05009a[05009cD05009d]05009eP05009fW05009hC05009i>05009jM05009k605009l[05009mN05009n>\#
+                05009o:05009o_0500:0N0500:1:0500:2N0500:4c0500:5Y0500:6o0500:7B0500:7g0500:8b0500:9U0500:9k0500::i0500:;E0500:;S\#
+                0500:<70500:=C0500:=]0500:>Y0500:?T0500:@K0500:AP0500:B_0500:CU0500:EN0500:F_0500:GK0500:HA0500:LW0500:Mc0500:Q]\#
+                0500:R?0500:V50500:Z;0500:[V0500:\R0500:`L0500:`i0500:bB0500:cJ0500:d70500:@K0500:dX0500:e;0500:f=0500:fi0500:hR\#
+                0500:ig0500:jN0500:kE0500:m90500:m\0500:nW0500:oK0500;0>0500;1^0500;2k0500;3K0500;4@0500;5L0500;6i0500;7Y0500;8j\#
+                0500;:X0500;<50500;=i0500;?D0500;@<0500;@k0500;B]0500;Cj0500;DD0500;EC0500;FG0500;GM0500;Ge0500;H[0500;IP0500;KW\#
+                0500;L80500;M805005]K0500;NK0500;OE0500;P60500;Q60500;RZ0500;TL0500;U50500;US0500;VB0500;WN0500;XG0500;ZH0500;[8\#
+                0500;\l0500;]]0500;^S0500;_e0500;a70500;bW0500;c:0500;dZ0500;eT0500;fV0500;h50500;hM0500;ii0500;k?0500;m;0500;mk\#
+                0500;n\0500<060500<1a0500<3_0500<5D0500<6:0500<6e0500<7i0500<940500<:O0500<;]0500<=<0500<>X0500<@20500<@M0500<Ag\#
+                0500<Bb0500<D;05002cl0500<EV0500<FL0500<GY0500<IN0500<J`0500<Kl0500<M[0500<O20500<P<0500<Qo0500<S;0500<UL0500<VK\#
+                0500<WB0500<[40500<\G0500<]=0500<bI05004_Q0500<d10500<dL0500<e90500<ee0500<fa0500<gM0500<h70500<ho0500<ib0500<kF\#
+                0500<l60500<l\0500<nW0500<oB0500<ok0500=0W0500=1@0500=2G0500=3P0500=420500=550500=5m0500=7<0500=850500:Q]0500=99\#
+                0500=:<0500=;?0500=;b0500=<`0500==h0500=?20500=?O0500=@T0500=A_0500=Bg0500=D^0500=EF0500=Hl0500=I\0500=JO0500=K7\#
+                05003cW0500=L;0500=M20500=MU0500=NV0500=OS0500=Q60500=RC0500=Si0500=U=0500=Vc0500=XO0500=YX0500=[00500=\20500=]_\#
+                0500=_`0500=aD0500=bo0500=cP0500=dQ0500=f50500=g?0500=h=0500=i00500=j=0500=kg0500=lh0500=n90500=o;0500>0<0500>0e\#
+                0500>1X0500>2d0500>3[0500>4[
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -10545,8 +10656,11 @@ nonisolated private enum __Texts {
                 RESULTADOS ANTIGOS\#u{3}\#
                 Nada pode entrar na baseline, e o que não é mais encontrado deve sair: para CI.\#u{3}\#
                 Cor: auto, always ou never. A variável NO_COLOR é respeitada.\#u{3}\#
+                Mostra o que --fix mudaria e não grava nada; termina com 1 quando há algo.\#u{3}\#
                 Termina com 0 quando nada atinge o limite (erros; com --strict, também avisos), com 1 quando algo o atinge e com 2 quando a verificação não pôde ser executada.\#u{3}\#
                 --languages precisa de pelo menos um idioma, como em 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes diz quais reparos aplicar: acrescente --fix para gravá-los ou --diff para vê-los\#u{3}\#
+                Aplica os reparos aos quais ninguém faria objeção e informa o que resta.\#u{3}\#
                 Formato da saída: text, xcode ou json.\#u{3}\#
                 Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
                 Remover da baseline o que não é mais encontrado.\#u{3}\#
@@ -10554,6 +10668,7 @@ nonisolated private enum __Texts {
                 Trata como erro o que aguarda revisão.\#u{3}\#
                 Mostrar só o que é novo desde uma revisão do git e o que piorou.\#u{3}\#
                 Os avisos também determinam o código de saída.\#u{3}\#
+                Com --fix ou --diff: aplica também os reparos que escrevem ou removem palavras; o que eles escrevem é marcado para revisão.\#u{3}\#
                 Gravar na baseline tudo o que for encontrado agora.\#u{3}\#
                 Mostrar o que a configuração diz.\#u{3}\#
                 Mostrar o que vale para um catálogo e de onde vem cada valor.\#u{3}\#
@@ -10689,6 +10804,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
                 nada foi verificado\#u{3}\#
                 \#u{2}01310000S40000Y50000V\#u{1}01d\#u{4} problema antigo não mostrado\#u{1}01d\#u{4} de problemas antigos não mostrados\#u{1}01d\#u{4} problemas antigos não mostrados\#u{3}\#
+                reparáveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}\#u{3}\#
+                reparáveis com --fix: \#u{1}01@\#u{4}\#u{3}\#
+                reparáveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01210000G50000I\#u{1}01d\#u{4} problema reparado\#u{1}01d\#u{4} problemas reparados\#u{3}\#
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de avisos\#u{1}01d\#u{4} aviso\#u{1}01d\#u{4} avisos\#u{3}\#
                 escreva '\#u{1}01@\#u{4}' ou, se a ordem for outra, numere os marcadores\#u{3}\#
                 o argumento \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' é '\#u{1}03@\#u{4}' em '\#u{1}04@\#u{4}', mas '\#u{1}05@\#u{4}' em outro lugar\#u{3}\#
@@ -11370,60 +11489,61 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060001J060002?060003I060004P060005@060006Q060007I060009i06000;@06000<>06000=C06000=V06000>h06000?h06000BM\#
-                06000CQ06000D906000Di06000E\06000FX06000G@06000HD06000I606000Ij06000JN06000KM06000Kn06000LO06000M=06000MM06000MU\#
-                06000Na06000OO06000Oa06000Oh06000Oo06000P806000Q=06000R=06000RO06000Rk06000S706000TM06000[G06000\106000]606000^L\#
-                06000_H06000`306000`A06000a406000aI06000a\06000cD06000co06000d_06000f:06000gG06000hO06000i006000iK06000jo06000k@\#
-                06000kK06000lQ06000mG06000nl060010A060010i060012\06001370600143060014d060015Q060015e060016:0600174060017k0600196\#
-                060019m06001;506001<206001>B06001?E06001@N06001@m06001Bg06001CU06001Cl06001Da06001EW06001FL06001GB06001HL06001IW\#
-                06001Ie06001Jn06001K806001KT06001K^06001L406001Li06001MS06001NB06001Nd06001Nm06001OA06001O_06001QD06001R;06001S[\#
-                06001U=06001VD06001X:06001Xm06001ZI06001[D06001\X06001]b06001^W06001`406001aL06001ca06001eD06001gG06001gm06001iV\#
-                06001k106001kc06001m506001mn06001nn0600203060020J060021V060022C060022W060022i060023h060025h060027M060027h060029R\#
-                06002:e06002;106002;706002;?06002<T06002=<06002>606002?906002?e06002AX06002BR06002CO06002C^06002D206002F;06002G8\#
-                06002H706002IF06002K206002KE06002Kf06002M506002NJ06002O606002P406002Qd06002S306002T\06002U@06002Ud06002VL06002WS\#
-                06002K206002Y906002Z106002[506002\;06002]?06002^[06002_W06002aR06002bA06002d106002dO06002e@06002ec06002fR06002g1\#
-                06002gJ06002h806002h]06002i;06002if06002jh06002k706002ke06002l\06002n906002oA060031I060031Y060032;060033A060034=\#
-                060034l06003660600370060037o060038E060038j060039W06003;306003;a06003<O06003=c06003>T06003?L06003?i06003A=06003B8\#
-                06003BY06003C906003D706003EQ06003Ef06003Fi06003GH06003H;06003Hm06003I<06003IW06003JN06003Kk06003L^06003M_06003NQ\#
-                06003Oj06003Pc06003Q@06003RB06003SE06003Tl06003VW06003X406003XS06003Xk06003Yb06003ZI06003Zk06003\L06003\f06003\o\#
-                06003]Y06003^806003_006003`>06003`k06003be06003cY06003e206003fF06003gF06003hN06003j906003jN06003k0060031I06003lE\#
-                06003lZ06003mT06003n?06003na06003o@060040D060041F060042B060043M060043^060044X060045Y060046W060046e060047P060048m\#
-                060049k06004:906004;806004=I06002K206004>O06004?G060031I06004@>06004@k06004B=06004Bj06004CZ06004Dc06004FD06004Fg\#
-                06004G;06004HU06004ID06004J306004JU06003?L06004Ke06004LP06004ML06004NS06004OL06004PF06004Q806004R^06004Sg06004Ti\#
-                06004Ug06004Vn06004WY06004XS06004Y106004YR06004[006004[c06004\n06004^o06004_W06004`M06004am06004b^06004d006004eJ\#
-                06004f206004fU06004gn06004hg06004iD06004kS06004le06004mA06004nZ06004of060050`0600523060052e0600540060055;060056S\#
-                06005:;06005;306005<^06005>;06005?H06005@M06005A=06005B106005BT06005CK06005DS06005FC06005Fc06005G[06005HR06005J0\#
-                06005JP06005K>060031I06005M:06005NI06005O906004eJ06005PZ06005QQ06005R006005S706005UJ06005V806005V^06005XK06005YQ\#
-                06005]H060031I06005_006005`:06005a106005aj06005cK06005c^06005dn06005g506005gl06005hf06005jF060031I06005a106005j]\#
-                06005kd06005l206005lD06005mB06005mc06005n`06005om060060l060061e060062Z060063e060064o060066F060067\060069L06006:I\#
-                06006:]06006;Z06006<<06006<Z06006=506006>206006>h06006?\06006@U06006A206006B;06006C106006Cd06006DZ06006EX06006FB\#
-                06006GS06006I<06006Ij06006J@06006KE060031I06006Lb06006M[06006Nd06006O`06006PK06006Q?06006RY06006SV06006T906006U;\#
-                06006Um06006VU06006W@06006Wl06006XZ06006Y>06006Yk06006ZT06006[=06006[k06006]B06006]f06006^]06006_:06006`606006`[\#
-                06006ae06006c906006ck06006d=06006e]06006T906006gG06006h006006i<06006iQ06006jZ06003\f06006kP06006lY06006mH06006n?\#
-                060031I06006nU06006oU06006ol060070Y060071R060072L06007320600746060074f060075c060076M060077R060078X060079Q06007;4\#
-                06007<606007=^06007>b06007@C06007@m06007BO06007C206007DL06007F`06004PF06007GU06007HJ06007He06007J`06007KR06007LG\#
-                06007Lf06007MO06007N906007OY06007PE06007QX06007Rf06007Se06007TM06007UQ06007V_06007X206007X^06007YL06007ZN06007[8\#
-                06007\H06007]006007]f06007^\06007_T06007`U06007a=06007aP06007bU06007cK06007d906007e=06007f606007fV06007g<06007h6\#
-                06007i606007i^06007ja06007kT06007lS06007md06007nk06007oa060080>0600819060082=060082d060083d060084[060085a060087B\#
-                06002K2060088:060089V06008;306008<:06008=506008>@06008?G06008@L06008A\06008BK06008CL06008DK06008F306008G@06008H<\#
-                06008Hj06008Il06008J_06008KK06008KZ06008LZ06008MN06008N506008O^06008QS06008Ri06008TU06008VH06008WO06008Y006008YN\#
-                06008Zl06008\306008\k06008^@06008^l06008`=06008``06008a^06008c;06008cT06008dn06008f>06008gM06008he06008j006008k9\#
-                06008mY06008nW06008o`060090l060091e060092k060093I060094G060095]060096>0600978060097l060099506009:S06009;k06009<N\#
-                06009=C06009>d06009?^06009A406009Aa06009C;06009Co06009D`06009ET06009F806009Fg06009GW06009I606009K@06009L406009MR\#
-                06009Mf06009NJ06009O;06009P706009PP06009QR06009R306009RD06009Ra06009Sh06009TE06009U506009Ud06009VD06009WQ06009Xd\#
-                06009Y^06009[A06009\E06009]306009]f06009a>06009bD06009f706009fa06009jK06009mW06009ne06009oW0600:3D0600:3e0600:5C\#
-                0600:6H0600:7;06009VD0600:7Z0600:870600:9A0600:9b0600:;F0600:<]0600:=@0600:>40600:?_0600:@?0600:A;0600:Ad0600:B[\#
-                0600:Cj0600:D_0600:EA0600:F40600:GL0600:Hg0600:IU0600:K90600:M00600:NH0600:P50600:QK0600:R<0600:Rb0600:TI0600:UP\#
-                0600:Uj0600:Vi0600:X60600:Xn0600:YC0600:Z90600:Zl0600:\a0600:]E0600:^B06005;30600:_N0600:`D0600:`c0600:b90600:cZ\#
-                0600:eQ0600:f;0600:fd0600:gG0600:hH0600:iD0600:jl0600:k`0600:eQ0600:mS0600:n<0600:oB0600;0A0600;1^0600;2D0600;3`\#
-                0600;4Y0600;5e0600;7M0600;7h0600;9?0600;:J0600;<?0600;<e0600;=T0600;>e0600;@A0600;B80600;CV0600;DX0600;E?0600;FA\#
-                0600;G?0600;HL0600;IY0600;KK0600;LZ0600;MW0600;Mn0600;O?0600;P10600;QB06002K20600;RW0600;SR0600;Tb0600;VH0600;WK\#
-                0600;XZ0600;ZK0600;[g0600;]80600;^U0600;_W0600;ai0600;c<0600;d80600;fS0600;h10600;hf0600;lh060031I0600;nB0600;nd\#
-                0600;oI0600<050600<1A0600<1n0600<2]0600<3[0600<4L0600<5d0600<6P0600<790600<8Z0600<9K0600<:F0600<;00600<;`0600<<Y\#
-                0600<=_0600<>C0600<?C0600<@80600<AG0600<BC06009f70600<CI0600<DK0600<EX0600<F;0600<G?0600<HM0600<I\0600<J@0600<KL\#
-                0600<LT0600<MN0600<OM0600<P60600<Qm0600<S40600<So0600<Tf06003Fi0600<V:0600<Vf0600<WE0600<XM0600<YD0600<ZV0600<[g\#
-                0600<]?0600<^=0600<_g0600<a:0600<b80600<cT0600<d\0600<ee0600<gR0600<ho0600<jQ0600<k10600<l50600<mT0600<nd0600<o\\#
-                0600=0A0600=1A0600=2R0600=3\0600=4d0600=5U0600=6W0600=790600=830600=9>0600=:70600=;2
+                0600000060001J060002?060003I060004P060005@060006Q060007I060009i06000;@06000<>06000=C06000=V06000>h06000?h06000A5\#
+                06000CZ06000D^06000F@06000GL06000H406000Hd06000IW06000JS06000K;06000L?06000M106000O006000Od06000PH06000QG06000Qh\#
+                06000RI06000S706000SG06000SO06000T[06000UI06000U[06000Ub06000Ui06000V206000W706000X706000XI06000Xe06000Y106000ZG\#
+                06000aA06000ak06000c006000dF06000eB06000em06000f;06000fn06000gC06000gV06000i>06000ii06000jY06000l406000mA06000nI\#
+                06000nj06000oE060010i060011:060011E060012K060013A060014f060016;060016c060018V0600191060019m06001:^06001;K06001;_\#
+                06001<406001<n06001=e06001?006001?g06001@o06001Al06001D<06001E?06001FH06001Fg06001Ha06001IO06001If06001J[06001KQ\#
+                06001LF06001M<06001NF06001OQ06001O_06001Ph06001Q206001QN06001QX06001Qn06001Rc06001SM06001T<06001T^06001Tg06001U;\#
+                06001UY06001W>06001X506001YU06001[706001\>06001^406001^g06001`C06001a>06001bR06001c\06001dQ06001en06001gF06001i[\#
+                06001k>06001mA06001mg06001oP060020k060021]060022o060023h060024h060025m060026D060027P060028=060028Q060028c060029b\#
+                06002;b06002=G06002=b06002?L06002@_06002@k06002A106002A906002BN06002C606002D006002E306002E_06002GR06002HL06002II\#
+                06002IX06002Il06002L506002M106002MN06002N:06002O;06002P806002Q706002RF06002T206002TE06002Tf06002V506002WJ06002X6\#
+                06002Y406002Zd06002\306002]\06002^@06002^d06002_L06002`S06002T206002b906002c106002d506002e;06002f?06002g[06002hW\#
+                06002jR06002kA06002m106002mO06002n@06002nc06002oR0600301060030J0600318060031]060032;060032f060033h0600347060034e\#
+                060035\0600379060038A06003:I06003:Y06003;;06003<A06003==06003=l06003?606003@006003@o06003AE06003Aj06003BW06003D3\#
+                06003Da06003EO06003Fc06003GT06003HL06003Hi06003J=06003K806003KY06003L906003M706003NQ06003Nf06003Oi06003PH06003Q;\#
+                06003Qm06003R<06003RW06003SN06003Tk06003U^06003V_06003WQ06003Xj06003Yc06003Z@06003[B06003\E06003]l06003_W06003a4\#
+                06003aS06003ak06003bb06003cI06003ck06003eL06003ef06003eo06003fY06003g806003h006003i>06003ik06003ke06003lY06003n2\#
+                06003oF060040F060041N0600439060043N060044006003:I060045E060045Z060046T060047?060047a060048@060049D06004:F06004;B\#
+                06004<M06004<^06004=X06004>Y06004?W06004?e06004@P06004Am06004Bk06004C906004D806004FI06002T206004GO06004HG06003:I\#
+                06004I>06004Ik06004K=06004Kj06004LZ06004Mc06004OD06004Og06004P;06004QU06004RD06004S306004SU06003HL06004Te06004UP\#
+                06004VL06004WS06004XL06004YF06004Z806004[^06004\g06004]i06004^g06004_n06004`Y06004aS06004b106004bR06004d006004dc\#
+                06004en06004go06004hW06004iM06004jm06004k^06004m006004nJ06004o206004oU060050n060051g060052D060054S060055e060056A\#
+                060057Z060058f060059`06005;306005;e06005=006005>;06005?S06005C;06005D306005E^06005G;06005HH06005IM06005J=06005K1\#
+                06005KT06005LK06005MS06005OC06005Oc06005P[06005QR06005S006005SP06005T>06003:I06005V:06005WI06005X906004nJ06005YZ\#
+                06005ZQ06005[006005\706005^J06005_806005_^06005aK06005bQ06005fH06003:I06005h006005i:06005j106005jj06005lK06005l^\#
+                06005mn0600605060060l060061f060063F06003:I06005j1060063]060064d0600652060065D060066B060066c060067`060068m060069l\#
+                06006:e06006;Z06006<e06006=o06006?F06006@\06006BL06006CI06006C]06006DZ06006E<06006EZ06006F506006G206006Gh06006H\\#
+                06006IU06006J206006K;06006L106006Ld06006MZ06006NX06006OB06006PS06006R<06006Rj06006S@06006TE06003:I06006Ub06006V[\#
+                06006Wd06006X`06006YK06006Z?06006[Y06006\V06006]906006^;06006^m06006_U06006`@06006`l06006aZ06006b>06006bk06006cT\#
+                06006d=06006dk06006fB06006ff06006g]06006h:06006i606006i[06006je06006l906006lk06006m=06006n]06006]9060070G0600710\#
+                060072<060072Q060073Z06003ef060074P060075Y060076H060077?06003:I060077U060078U060078l060079Y06007:R06007;L06007<2\#
+                06007=606007=f06007>c06007?M06007@R06007AX06007BQ06007D406007E606007F^06007Gb06007IC06007Im06007KO06007L206007ML\#
+                06007O`06004YF06007PU06007QJ06007Qe06007S`06007TR06007UG06007Uf06007VO06007W906007XY06007YE06007ZX06007[f06007\e\#
+                06007]M06007^Q06007__06007a206007a^06007bL06007cN06007d806007eH06007f006007ff06007g\06007hT06007iU06007j=06007jP\#
+                06007kU06007lK06007m906007n=06007o606007oV060080<06008160600826060082^060083a060084T060085S060086d060087k060088a\#
+                060089>06008:906008;=06008;d06008<d06008=[06008>a06008@B06002T206008A:06008BV06008D306008E:06008F506008G@06008HG\#
+                06008IL06008J\06008KK06008LL06008MK06008O306008P@06008Q<06008Qj06008Rl06008S_06008TK06008TZ06008UZ06008VN06008W5\#
+                06008X^06008ZS06008[i06008]U06008_H06008`O06008b006008bN06008cl06008e306008ek06008g@06008gl06008i=06008i`06008j^\#
+                06008l;06008lT06008mn06008o>060090M060091e06009300600949060096Y060097W060098`060099l06009:e06009;k06009<I06009=G\#
+                06009>]06009?>06009@806009@l06009B506009CS06009Dk06009EN06009FC06009Gd06009H^06009J406009Ja06009L;06009Lo06009M`\#
+                06009NT06009O806009Og06009PW06009R606009T@06009U406009VR06009Vf06009WJ06009X;06009Y706009YP06009ZR06009[306009[D\#
+                06009[a06009\h06009]E06009^506009^d06009_D06009`Q06009ad06009b^06009dA06009eE06009f306009ff06009j>06009kD06009o7\#
+                06009oa0600:3K0600:6W0600:7e0600:8W0600:<D0600:<e0600:>C0600:?H0600:@;06009_D0600:@Z0600:A70600:BA0600:Bb0600:DF\#
+                0600:E]0600:F@0600:G40600:H_0600:I?0600:J;0600:Jd0600:K[0600:Lj0600:M_0600:NA0600:O40600:PL0600:Qg0600:RU0600:T9\#
+                0600:V00600:WH0600:Y50600:ZK0600:[<0600:[b0600:]I0600:^P0600:^j0600:_i0600:a60600:an0600:bC0600:c90600:cl0600:ea\#
+                0600:fE0600:gB06005D30600:hN0600:iD0600:ic0600:k90600:lZ0600:nQ0600:o;0600:od0600;0G0600;1H0600;2D0600;3l0600;4`\#
+                0600:nQ0600;6S0600;7<0600;8B0600;9A0600;:^0600;;D0600;<`0600;=Y0600;>e0600;@M0600;@h0600;B?0600;CJ0600;E?0600;Ee\#
+                0600;FT0600;Ge0600;IA0600;K80600;LV0600;MX0600;N?0600;OA0600;P?0600;QL0600;RY0600;TK0600;UZ0600;VW0600;Vn0600;X?\#
+                0600;Y10600;ZB06002T20600;[W0600;\R0600;]b0600;_H0600;`K0600;aZ0600;cK0600;dg0600;f80600;gU0600;hW0600;ji0600;l<\#
+                0600;m80600;oS0600<110600<1f0600<5h06003:I0600<7B0600<7d0600<8I0600<950600<:A0600<:n0600<;]0600<<[0600<=L0600<>d\#
+                0600<?P0600<@90600<AZ0600<BK0600<CF0600<D00600<D`0600<EY0600<F_0600<GC0600<HC0600<I80600<JG0600<KC06009o70600<LI\#
+                0600<MK0600<NX0600<O;0600<P?0600<QM0600<R\0600<S@0600<TL0600<UT0600<VN0600<XM0600<Y60600<Zm0600<\40600<\o0600<]f\#
+                06003Oi0600<_:0600<_f0600<`E0600<aM0600<bD0600<cV0600<dg0600<f?0600<g=0600<hg0600<j:0600<k80600<lT0600<m\0600<ne\#
+                0600=0R0600=1o0600=3Q0600=410600=550600=6T0600=7d0600=8\0600=9A0600=:A0600=;R0600=<\0600==d0600=>U0600=?W0600=@9\#
+                0600=A30600=B>0600=C70600=D2
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11444,8 +11564,11 @@ nonisolated private enum __Texts {
                 СТАРЫЕ НАХОДКИ\#u{3}\#
                 В базовый файл ничего нельзя добавить, а то, чего больше нет, нужно убрать: для CI.\#u{3}\#
                 Цвет: auto, always или never. Учитывается и NO_COLOR.\#u{3}\#
+                Показывает, что изменил бы --fix, и ничего не записывает; завершается с кодом 1, если что-то есть.\#u{3}\#
                 Код завершения: 0 — нет проблем, достигающих порога (порог — ошибки, с --strict также предупреждения), 1 — такие проблемы есть, 2 — выполнить проверку не удалось.\#u{3}\#
                 Для --languages нужен хотя бы один язык, по образцу 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes указывает, какие исправления применять: добавьте --fix, чтобы записать их, или --diff, чтобы увидеть\#u{3}\#
+                Применяет исправления, против которых никто не возразит, и сообщает, что осталось.\#u{3}\#
                 Формат вывода: text, xcode или json.\#u{3}\#
                 Обязательные языки вместо заданных в конфигурации.\#u{3}\#
                 Убрать из базового файла то, чего больше нет.\#u{3}\#
@@ -11453,6 +11576,7 @@ nonisolated private enum __Texts {
                 Считать ошибкой всё, что ожидает проверки.\#u{3}\#
                 Показать только то, что появилось после ревизии git, и то, что стало хуже.\#u{3}\#
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
+                Вместе с --fix или --diff: применяет также исправления, которые пишут или удаляют слова; написанное помечается для проверки.\#u{3}\#
                 Записать в базовый файл всё, что найдено сейчас.\#u{3}\#
                 Показать, что говорит конфигурация.\#u{3}\#
                 Вывести, что действует для каталога и откуда взято каждое значение.\#u{3}\#
@@ -11588,6 +11712,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
                 ничего не проверено\#u{3}\#
                 \#u{2}01410000i30000i40000g50000iне показана \#u{1}01d\#u{4} старая проблемане показаны \#u{1}01d\#u{4} старые проблемыне показано \#u{1}01d\#u{4} старых проблемне показано \#u{1}01d\#u{4} старой проблемы\#u{3}\#
+                можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}\#u{3}\#
+                можно исправить через --fix: \#u{1}01@\#u{4}\#u{3}\#
+                можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01410000[30000[40000Y50000[исправлена \#u{1}01d\#u{4} проблемаисправлены \#u{1}01d\#u{4} проблемыисправлено \#u{1}01d\#u{4} проблемисправлено \#u{1}01d\#u{4} проблемы\#u{3}\#
                 \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
                 напишите '\#u{1}01@\#u{4}' или пронумеруйте заполнители, если их порядок отличается\#u{3}\#
                 аргумент \#u{1}01d\#u{4} ключа '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}' в '\#u{1}04@\#u{4}', а в другом месте — '\#u{1}05@\#u{4}'\#u{3}\#
@@ -12270,60 +12398,61 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070002W0700041070005g070007P070008N07000:G07000;Y07000@B07000BL07000D707000F107000FM07000H_07000Ih07000NE\#
-                07000Og07000P[07000R:07000SL07000U>07000VL07000XN07000Yc07000[;07000\=07000^907000^g07000_S07000`K07000`[07000a3\#
-                07000c407000dB07000d`07000do07000eD07000e]07000gT07000iW07000j607000jd07000kA07000m`070019]07001;>07001<l07001?`\#
-                07001AX07001B`07001CA07001Di07001EU07001F@07001I307001Im07001K907001MX07001OU07001QP07001RD07001S>07001W=07001Wg\#
-                07001X:07001Z207001[I07001^I07001`o07001b^07001fd07001gO07001iW07001jm07001lP07001m>07001mU07001nf07002020700220\#
-                070022m070024R070025m070028_07002:707002;N07002<J07002?F07002@F07002@n07002B:07002CY07002E>07002Fc07002HN07002JD\#
-                07002JV07002Kk07002L807002LY07002Lf07002MA07002N=07002Nk07002Oe07002PW07002Pb07002Q>07002R107002T\07002Uj07002Wo\#
-                07002Z[07002]K07002`N07002ak07002d<07002eU07002gU07002iM07002jM07002m607002o3070033H070036L07003:C07003:n07003=_\#
-                07003@C07003B307003Dm07003FM07003H=07003J007003JP07003LO07003MO07003N907003NW07003P507003S207003UD07003Ue07003XT\#
-                07003ZH07003Z`07003Zg07003[507003_:07003_k07003aP07003c107003d007003hU07003jR07003ko07003l>07003lc070040b070043G\#
-                070045J070047607004:O07004;507004<?07004>T07004AU07004Bd07004DO07004GC07004IH07004Kf07004LU07004ME07004Nb07004P9\#
-                07004:O07004S407004T=07004V<07004XP07004ZP07004]:07004^n07004b<07004cN07004fN07004gJ07004hU07004iM07004ja07004kR\#
-                07004l107004mL07004nA07004o107004od070051C070051Z070052e0700547070056K070058907005<207005<K07005=m07005@[07005BF\#
-                07005CV07005EQ07005Fb07005Ha07005IL07005JW07005K`07005N307005OI07005PO07005R\07005Sm07005Ue07005V[07005Y407005[8\#
-                07005\107005\_07005]o07005_X07005`307005af07005bh07005d;07005eP07005ed07005fI07005g`07005jP07005kZ07005mN07005nV\#
-                070061<070062X070063=070064i070066l070069J07006<Z07006>J07006?B07006@907006Aj07006C507006D507006F107006Fm07006GC\#
-                07006H;07006Hd07006J707006Kg07006Lf07006P>07006Qf07006S[07006V<07006WS07006YZ07006\<07006];07006^207005<207006`?\#
-                07006`f07006bO07006cS07006d_07006eU07006gD07006i;07006jV07006mW07006n=07006o`070071O070073?070073T070074J070077?\#
-                0700797070079M07007;@07007>W07004:O07007@R07007AV07005<207007Bg07007C\07007E_07007Fk07007H907007JM07007LX07007Mh\#
-                07007N:07007PB07007QB07007RW07007S[07005Ue07007VV07007WW07007YU07007[907007\W07007^D07007_U07007bK07007dF07007f3\#
-                07007gc07007ij07007jo07007l>07007lk07007mS07007of070081>070082_070086W070087h070089L07008;k07008=[07008?E07008AI\#
-                07008B^07008Ci07008FW07008H807008I507008LR07008NK07008Nn07008QR07008SO07008Th07008W707008X907008ZQ07008\P07008^J\#
-                07008fo07008hb07008l@07008o6070090n070092Y070093f070095A070096;070097H070099607009<J07009=G07009>X07009?c07009B2\#
-                07009B[07009Cc07005<207009G[07009IJ07009Jb07008AI07009MP07009O?07009PD07009Rf07009V`07009X907009Y107009\C07009^<\#
-                07009gI07005<207009jM07009l_07009n>07009o]0700:1l0700:2S0700:4^0700:970700::L0700:;U0700:=]07005<207009n>0700:>P\#
-                0700:@P0700:@g0700:AV0700:CJ0700:DF0700:EM0700:GF0700:Hk0700:J80700:K<0700:M30700:Ne0700:Pl0700:Ro0700:Un0700:WT\#
-                0700:Wl0700:Y00700:Z70700:Zd0700:[S0700:\c0700:^J0700:_=0700:``0700:aO0700:cV0700:e40700:fh0700:hA0700:i_0700:jl\#
-                0700:mT0700;0E0700;260700;2H0700;4J07005<20700;6I0700;7T0700;9e0700;;:0700;<F0700;=L0700;?^0700;@b0700;Ae0700;CC\#
-                0700;DX0700;EK0700;F_0700;G]0700;I20700;Ih0700;K90700;L50700;M=0700;M_0700;P10700;Ph0700;RB0700;S=0700;TE0700;U6\#
-                0700;Vf0700;YO0700;[00700;[N0700;^;0700;a70700;bN0700;cN0700;eP0700;f60700;go07006Fm0700;iH0700;jh0700;lM0700;m^\#
-                07005<20700;nJ0700<060700<0j0700<1o0700<3@0700<4\0700<590700<6m0700<810700<9h0700<:m0700<<g0700<>[0700<@20700<B]\#
-                0700<D@0700<FK0700<H50700<K80700<LK0700<O70700<P30700<Qi0700<Ua07007^D0700<WN0700<Xg0700<YZ0700<]H0700<^Q0700<_`\#
-                0700<`]0700<a[0700<b_0700<dg0700<ek0700<h30700<io0700<kK0700<lF0700<m[0700=0S0700=2A0700=3?0700=4@0700=600700=6j\#
-                0700=8l0700=:@0700=;H0700=<P0700==d0700=?`0700=@[0700=A@0700=Bc0700=D^0700=F20700=Ga0700=IL0700=J50700=Jd0700=Kj\#
-                0700=N40700=Na0700=P:0700=QC0700=ST0700=Ub0700=W]0700=YC0700=Yl0700=[U0700=]W0700=^P0700=`U0700=b30700=dN0700=fn\#
-                07004:O0700=hZ0700=j^0700=la0700=nR0700>010700>1a0700>3L0700>590700>7K0700>8]0700>:>0700>;c0700>>[0700>@G0700>Al\#
-                0700>Bi0700>DH0700>EW0700>Fc0700>G20700>HP0700>IZ0700>J\0700>M40700>Od0700>R?0700>UW0700>XB0700>[50700>]@0700>]f\#
-                0700>`40700>a]0700>c30700>df0700>fS0700>i<0700>jA0700>k_0700>n:0700>na0700?1A0700?3g0700?5i0700?910700?;g0700?=c\#
-                0700?AZ0700?Cm0700?G10700?He0700?Jh0700?L_0700?N50700?P80700?Rg0700?S_0700?UR0700?Vo0700?YK0700?\R0700?^`0700?_`\#
-                0700?aI0700?ci0700?eJ0700?g50700?ge0700?j>0700?kW0700?lk0700?n`0700?o^0700@0`0700@1b0700@4B0700@8J0700@9R0700@<<\#
-                0700@<b0700@=O0700@?40700@@Q0700@A<0700@BG0700@CC0700@C\0700@DJ0700@F00700@FU0700@Ga0700@Hh0700@JC0700@L70700@N4\#
-                0700@OL0700@R60700@T?0700@UB0700@VL0700@]m0700@_o0700@gP0700@hU0700A020700A6S0700A8[0700A::0700AAW0700ABJ0700ADH\#
-                0700AFF0700AGX0700@JC0700AHM0700AID0700AKE0700AL20700ANk0700AQ;0700AQl0700ARk0700AUN0700AVI0700AWQ0700AY20700AZD\#
-                0700A\]0700A^E0700A_J0700A`h0700Ac50700Ae\0700AfW0700Ah[0700AkX0700An60700B0o0700B310700B4?0700B5D0700B8:0700B:?\#
-                0700B:b0700B<V0700B=n0700B?h0700B@M0700BBR0700BCQ0700BG;0700BH30700BIg07008hb0700BKe0700BMW0700BNP0700BP@0700BRQ\#
-                0700BUM0700BV\0700BWE0700BXM0700BZ@0700B[f0700B^e0700B_c0700BUM0700Bc60700Bda0700Bf\0700BhQ0700Bk70700Bl>0700BnN\#
-                0700Bom0700C1S0700C4I0700C5E0700C7O0700C9g0700C=L0700C>_0700C?e0700CBn0700CE[0700CI]0700CL;0700CM[0700CN_0700CPE\#
-                0700CR30700CT=0700CV=0700CY20700C[E0700C]A0700C^<0700C_n0700CaR0700CcB07004:O0700Cec0700Cg@0700Ci>0700ClS0700Cn[\#
-                0700D1:0700D4W0700D6l0700D8m0700D;o0700D=T0700DA@0700DCM0700DE40700DKa0700DMa0700DO00700DUm07005<20700DXY0700DYA\#
-                0700DZC0700D[<0700D\W0700D]i0700D^_0700D`K0700DaX0700Dd:0700DeO0700DfH0700Di=0700Dj80700Dk?0700DlJ0700DmA0700Do4\#
-                0700E0]0700E1I0700E2`0700E480700E5l0700E7I0700@gP0700E9<0700E:k0700E<Y0700E=R0700E>l0700EAL0700ECe0700EDQ0700EFT\#
-                0700EH[0700EJ20700EMM0700EN@0700ET;0700EUO0700EVm0700EX307005af0700EYo0700E[50700E[\0700E]H0700E_A0700EaR0700Ed1\#
-                0700Efb0700EhY0700EkQ0700EnF0700F0V0700F3E0700F5?0700F7\0700F:`0700F=Y0700F@^0700FA_0700FC:0700FEM0700FGB0700FHV\#
-                0700FI_0700FK_0700FMO0700FO90700FPj0700FQd0700FS?0700FT?0700FUG0700FV^0700FWm0700FYQ
+                0700000070002W0700041070005g070007P070008N07000:G07000;Y07000@B07000BL07000D707000F107000FM07000H_07000Ih07000LR\#
+                07000Po07000RQ07000UM07000Wd07000XX07000Z707000[I07000];07000^I07000`K07000a`07000e:07000fR07000gT07000iP07000j>\#
+                07000jj07000kb07000l207000lJ07000nK07000oY0700107070010F070010[0700114070012k070014n070015M070016;070016X0700197\#
+                07001E407001FU07001HC07001K707001Lo07001N707001NX07001P@07001Pl07001QW07001TJ07001UD07001VP07001Xo07001Zl07001\g\#
+                07001][07001^U07001bT07001c>07001cQ07001eI07001f`07001i`07001lF07001n5070022;070022f070024n070026D070027g070028U\#
+                070028l07002:=07002;I07002=G07002>D07002?i07002AD07002D607002EN07002Fe07002Ga07002J]07002K]07002LE07002MQ07002O0\#
+                07002PU07002R:07002Se07002U[07002Um07002WB07002WO07002X007002X=07002XX07002YT07002ZB07002[<07002[n07002\907002\U\#
+                07002]H07002`307002aA07002cF07002f207002hb07002ke07002mB07002oS070030l070032l070034d070035d070038M07003:J07003>_\#
+                07003Ac07003EZ07003FE07003I607003KZ07003MJ07003PD07003Qd07003ST07003UG07003Ug07003Wf07003Xf07003YP07003Yn07003[L\#
+                07003^I07003`[07003a<07003ck07003e_07003f707003f>07003fL07003jQ07003kB07003lg07003nH07003oG070043l070045i070047F\#
+                070047U070048:07004<907004=O07004>E07004?J07004BQ07004E607004G907004He07004L>07004Ld07004Mn07004PC07004SD07004TS\#
+                07004V>07004Y207004[707004]U07004^D07004_407004`Q07004ah07004L>07004dc07004el07004gk07004j?07004l?07004ni070050]\#
+                070053k070055=070058=070059907005:D07005;<07005<P07005=A07005=`07005?;07005@007005@`07005AS07005C207005CI07005DT\#
+                07005Ef07005H:07005Ih07005Ma07005N:07005O\07005RJ07005T507005UE07005W@07005XQ07005ZP07005[;07005\F07005]O07005_b\#
+                07005a807005b>07005dK07005e\07005gT07005hJ07005jc07005lg07005m`07005nN07005o^070061G070061b070063U070064W070065j\#
+                070067?070067S0700688070069O07006<?07006=I07006?=07006@E07006Bk07006DG07006Dl07006FX07006H[07006K907006NI07006P9\#
+                07006Q107006Qh07006SY07006Td07006Ud07006W`07006X\07006Y207006Yj07006ZS07006[f07006]V07006^U07006am07006cU07006eJ\#
+                07006gk07006iB07006kI07006mk07006nj07006oa07005Ma070071n070072U070074>070075B070076N070077D070079307007:j07007<E\#
+                07007?F07007?l07007AO07007C>07007Dn07007EC07007F907007Hn07007Jf07007K<07007Lo07007PF07004L>07007RA07007SE07005Ma\#
+                07007TV07007UK07007WN07007XZ07007Yh07007\<07007^G07007_W07007_i07007b107007c107007dF07007eJ07005gT07007hE07007iF\#
+                07007kD07007lh07007nF0700803070081D070084:0700865070087b070089R07008;Y07008<^07008=m07008>Z07008?B07008AU07008Bm\#
+                07008DN07008HF07008IW07008K;07008MZ07008OJ07008Q407008S807008TM07008UX07008XF07008Yg07008Zd07008^A07008`:07008`]\#
+                07008cA07008e>07008fW07008hf07008ih07008l@07008n?0700909070098^07009:Q07009=o07009@e07009B]07009DH07009EU07009G0\#
+                07009Gj07009I707009Je07009N907009O607009PG07009QR07009Sa07009TJ07009UR07005Ma07009YJ07009[907009\Q07008S807009_?\#
+                07009`n07009b307009dU07009hO07009ih07009j`07009n207009ok0700:9807005Ma0700:<<0700:>N0700:?m0700:AL0700:C[0700:DB\#
+                0700:FM0700:Jf0700:L;0700:MD0700:OL07005Ma0700:?m0700:P?0700:R?0700:RV0700:SE0700:U90700:V50700:W<0700:Y50700:ZZ\#
+                0700:[g0700:\k0700:^b0700:`T0700:b[0700:d^0700:g]0700:iC0700:i[0700:j_0700:kf0700:lS0700:mB0700:nR0700;090700;0l\#
+                0700;2O0700;3>0700;5E0700;6c0700;8W0700;:00700;;N0700;<[0700;?C0700;B40700;Ce0700;D70700;F907005Ma0700;H80700;IC\#
+                0700;KT0700;Li0700;N50700;O;0700;QM0700;RQ0700;ST0700;U20700;VG0700;W:0700;XN0700;YL0700;Za0700;[W0700;\h0700;]d\#
+                0700;^l0700;_N0700;a`0700;bW0700;d10700;dl0700;f40700;fe0700;hU0700;k>0700;l_0700;m=0700;oj0700<2f0700<4=0700<5=\#
+                0700<7?0700<7e0700<9^07006X\0700<;70700<<W0700<><0700<?M07005Ma0700<@90700<Ae0700<BY0700<C^0700<Do0700<FK0700<Fh\#
+                0700<H\0700<I`0700<KW0700<L\0700<NV0700<PJ0700<Qa0700<TL0700<Uo0700<X:0700<Yd0700<\g0700<^:0700<`f0700<ab0700<cX\#
+                0700<gP07008030700<i=0700<jV0700<kI0700<o70700=0@0700=1O0700=2L0700=3J0700=4N0700=6V0700=7Z0700=9b0700=;^0700==:\#
+                0700=>50700=?J0700=BB0700=D00700=Dn0700=Eo0700=G_0700=HY0700=J[0700=Ko0700=M70700=N?0700=OS0700=QO0700=RJ0700=Ro\#
+                0700=TR0700=VM0700=Wa0700=YP0700=[;0700=[d0700=\S0700=]Y0700=_c0700=`P0700=ai0700=c20700=eC0700=gQ0700=iL0700=k2\#
+                0700=k[0700=mD0700=oF0700>0?0700>2D0700>3b0700>6=0700>8]07004L>0700>:I0700><M0700>>P0700>@A0700>A`0700>CP0700>E;\#
+                0700>Fh0700>I:0700>JL0700>Km0700>MR0700>PJ0700>R60700>S[0700>TX0700>V70700>WF0700>XR0700>Xa0700>Z?0700>[I0700>\K\#
+                0700>^c0700>aS0700>cn0700>gF0700>j10700>ld0700>no0700>oU0700?1c0700?3L0700?4b0700?6U0700?8B0700?:k0700?<00700?=N\#
+                0700??i0700?@P0700?C00700?EV0700?GX0700?J`0700?MV0700?OR0700?SI0700?U\0700?X`0700?ZT0700?\W0700?^N0700?_d0700?ag\#
+                0700?dV0700?eN0700?gA0700?h^0700?k:0700?nA0700@0O0700@1O0700@380700@5X0700@790700@8d0700@9T0700@;m0700@=F0700@>Z\#
+                0700@@O0700@AM0700@BO0700@CQ0700@F10700@J90700@KA0700@Mk0700@NQ0700@O>0700@Pc0700@R@0700@Rk0700@T60700@U20700@UK\#
+                0700@V90700@W_0700@XD0700@YP0700@ZW0700@\20700@]f0700@_c0700@a;0700@ce0700@en0700@g10700@h;0700@o\0700A1^0700A9?\#
+                0700A:D0700AAa0700AHB0700AJJ0700AKi0700ASF0700AT90700AV70700AX50700AYG0700@\20700AZ<0700A[30700A]40700A]a0700A`Z\#
+                0700Abj0700Ac[0700AdZ0700Ag=0700Ah80700Ai@0700Aja0700Al30700AnL0700B040700B190700B2W0700B4d0700B7K0700B8F0700B:J\#
+                0700B=G0700B?e0700BB^0700BD`0700BEn0700BG30700BIi0700BKn0700BLQ0700BNE0700BO]0700BQW0700BR<0700BTA0700BU@0700BXj\#
+                0700BYb0700B[V07009:Q0700B]T0700B_F0700B`?0700Bao0700Bd@0700Bg<0700BhK0700Bi40700Bj<0700Bko0700BmU0700C0T0700C1R\#
+                0700Bg<0700C4e0700C6P0700C8K0700C:@0700C<f0700C=m0700C@=0700CA\0700CCB0700CF80700CG40700CI>0700CKV0700CO;0700CPN\#
+                0700CQT0700CT]0700CWJ0700C[L0700C]j0700C_J0700C`N0700Cb40700Ccb0700Cel0700Cgl0700Cja0700Cm40700Co00700Cok0700D1]\#
+                0700D3A0700D5107004L>0700D7R0700D8o0700D:m0700D>B0700D@J0700DBi0700DFF0700DH[0700DJ\0700DM^0700DOC0700DRo0700DU<\#
+                0700DVc0700D]P0700D_P0700D`_0700Dg\07005Ma0700DjH0700Dk00700Dl20700Dlk0700DnF0700DoX0700E0N0700E2:0700E3G0700E5i\#
+                0700E7>0700E870700E:l0700E;g0700E<n0700E>90700E?00700E@c0700EBL0700EC80700EDO0700EEg0700EG[0700EI80700A9?0700EJk\#
+                0700ELZ0700ENH0700EOA0700EP[0700ES;0700EUT0700EV@0700EXC0700EZJ0700E[a0700E_<0700E_o0700Eej0700Eg>0700Eh\0700Eib\#
+                070063U0700Ek^0700Eld0700EmK0700Eo70700F100700F3A0700F5`0700F8Q0700F:H0700F=@0700F@50700FBE0700FE40700FFn0700FIK\#
+                0700FLO0700FOH0700FRM0700FSN0700FTi0700FW<0700FY10700FZE0700F[N0700F]N0700F_>0700F`h0700FbY0700FcS0700Fdn0700Fen\#
+                0700Fg60700FhM0700Fi\0700Fk@
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12344,8 +12473,11 @@ nonisolated private enum __Texts {
         command.check.baseline.title\#
         command.check.baseline_shrink_only.help\#
         command.check.color.help\#
+        command.check.diff.help\#
         command.check.discussion\#
         command.check.error.languages\#
+        command.check.error.unsafe_fixes\#
+        command.check.fix.help\#
         command.check.format.help\#
         command.check.languages.help\#
         command.check.prune_baseline.help\#
@@ -12353,6 +12485,7 @@ nonisolated private enum __Texts {
         command.check.release.help\#
         command.check.since.help\#
         command.check.strict.help\#
+        command.check.unsafe_fixes.help\#
         command.check.write_baseline.help\#
         command.config.abstract\#
         command.config.show.abstract\#
@@ -12488,6 +12621,10 @@ nonisolated private enum __Texts {
         report.summary.message\#
         report.summary.nothing\#
         report.summary.older\#
+        report.summary.repairable.both\#
+        report.summary.repairable.safe\#
+        report.summary.repairable.unsafe\#
+        report.summary.repaired\#
         report.summary.warnings\#
         rule.accessor_arguments.conflict.advice\#
         rule.accessor_arguments.conflict.message\#
@@ -13192,46 +13329,46 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000Y0000m0001C0001Z0001j0002=0002N0002^000340003O0003k0004R0004j0005B0005_000680006T000750007M0007g\#
-        0008?0008X000990009P0009l000:L000:h000;E000;_000<;000<S000=1000=G000=e000>@000>]000?6000?O000?k000@G000@e000A@\#
-        000A[000B8000BU000Bo000CL000Cf000D@000D\000E7000EM000Eh000FC000Fa000G<000GW000H6000HS000I0000IJ000I`000J1000JK\#
-        000Jg000K@000KU000Kl000LC000LX000M2000MK000Mk000NI000Nc000OA000OU000On000PF000Pc000Q@000Q[000R5000RQ000S2000SV\#
-        000T1000TI000Tj000UP000V0000VU000W6000W\000X:000XZ000Y5000YR000Yo000ZP000Zk000[J000[g000\E000\`000]<000]_000^0\#
-        000^B000^X000^l000_@000_U000_j000`?000`Z000`m000aH000a\000ao000bE000b]000c6000cO000ck000dE000d_000e5000eM000eg\#
-        000fF000f_000g6000gP000ge000h@000hW000hh000i?000iV000ig000jA000jY000ji000k9000kI000k`000l4000lI000l]000m4000mJ\#
-        000m^000n1000nG000n]000o1000oH000oo0010W0011>0011f0012H0012k0013M001470014b0015L0015h0016I0016k0017H0017d0018H\#
-        0018f0019C0019b001:K001:i001;E001;g001<J001<l001=I001=e001>C001>g001?L001@0001@T001A3001AQ001B8001B^001CF001Cm\#
-        001DS001E:001E`001FD001Fi001GM001H;001HX001I=001Ic001JH001Jf001KC001K[001L:001LZ001M;001M[001N4001NR001Nj001OM\#
-        001P0001PG001P_001Q6001QQ001R2001RT001S5001SQ001Sl001TB001TY001To001UJ001Un001VS001W7001WZ001X<001XX001Y3001YO\#
-        001Yl001ZH001Zb001[=001[W001\2001\K001\c001]G001]l001^H001^c001_>001_\001`@001`c001aG001aj001bI001bg001cE001cd\#
-        001dB001db001eC001ec001f=001fX001g2001gU001gm001hF001h^001i7001iO001j0001jV001k0001kI001kg001lF001ld001mM001n5\#
-        001n_001oH001ol0020O002140021X002240022O0022l0023H0023\002410024E0024\002540025K0025`0026<0026R0026g0027B0027`\#
-        0028?0028]002940029L0029c002:>002:X002;4002;P002;k002<F002<b002==002=\002><002>[002?2002?J002?a002@>002@\002A9\#
-        002A]002BB002Bf002CE002Ce002DD002Dh002EM002F1002FM002Fj002GF002Gi002HM002I0002IY002JC002Jl002KQ002L7002L\002M=\#
-        002M_002NF002Ng002OH002Oj002PK002Pe002Q@002Qc002RG002Rj002SD002Sc002TI002Ti002UH002Uj002VM002Vo002WK002Wh002XD\#
-        002Xf002YI002Ym002ZP002[;002[f002\I002\m002]P002^6002^]002_C002_c002`I002`n002aO002ao002bT002c:002c_002dC002dh\#
-        002eL002f1002fR002g4002gU002gi002hG002hf002iD002iY002im002jL002jl002kK002kk002lR002m3002mZ002n:002n^002oA002of\#
-        0030J0030c0031C0031d0032D0032^003370033V003450034U003550035V0036@0036o0037_0038J003910039Y003:=003:b003;I003<7\#
-        003<f003=N003>2003>W003?>003?f003@Q003AB003B4003B`003CF003Cm003DS003E:003E`003FG003Fl003GR003Gj003HR003I;003Ih\#
-        003JV003K7003KY003LA003Lj003MQ003N9003N`003OF003Om003PO003Q9003Qd003RG003S4003Sb003TK003U5003U]003VK003W4003W`\#
-        003XM003Xe003YC003Y\003Z4003ZV003[9003[O003[l003\J003\h003]G003]^003^:003^W003^m003_I003_f003`?003`Y003a2003aY\#
-        003bE003bo003c\003dC003e1003e]003f5003fS003g2003gP003gi003hH003h`003i<003iW003j4003jP003k2003kY003lA003lh003mK\#
-        003mm003nH003nj003oN003on0040I0040n0041D0041[004210042N0042l0043I0043d0044L004550045]004690046[0047>0047Y00484\#
-        0048Y0049?0049[004:6004:U004;5004;T004<9004<_004=D004=b004>?004>^004?<004?T004?m004@E004@\004A4004AK004Ad004B>\#
-        004BW004C0004CJ004Cc004D=004DX004E2004EN004F2004FY004G6004GR004H7004H]004IB004Io004JK004Jh004KD004Kh004LM004M1\#
-        004M]004N?004Ni004OT004P>004Pa004QC004Qf004RJ004Rm004SP004T>004Tb004UE004Uc004VB004V`004W@004Wa004XA004Xa004YB\#
-        004Yb004Z>004Z[004[7004[W004\8004\X004]:004]]004^I004^k004_O004`4004`X004aC004ao004bZ004c9004cY004dA004d`004e8\#
-        004eQ004ei004fC004f^004g8004gV004h3004hR004i0004iP004j9004k1004ka004lB004lh004mM004mm004nS004o9004od0050D0050m\#
-        0051V0052@0052i0053P005460054d0055E0055l0056L0057:0057W0058=0058[0059=0059a005:>005:d005;D005;e005<E005<i005=L\#
-        005>1005>U005>o005?J005?d005@E005@g005AH005Ag005BG005Bf005C;005CQ005Cf005D<005DS005Di005EE005Ej005FL005Fi005GE\#
-        005Gf005HO005I9005Ib005JL005K:005Ki005LW005M>005Ml005N[005OI005P7005Pf005QT005R<005Rc005S@005Sd005TG005Tl005UR\#
-        005V7005VU005W2005WW005XB005Xn005YT005Z9005Z_005[F005\3005\a005]N005^=005^m005_\005`B005`i005aK005b2005bZ005cA\#
-        005cd005dJ005dl005eW005f6005fV005g5005gY005h>005hb005i?005i]005j:005j^005k:005kU005l2005lN005lh005mC005m]005n8\#
-        005nT005no005oW0060@0060n0061V006200062K0062e0063J006400064U0064k0065B0065_0066=0066S006700067N006800068S00690\#
-        0069J0069e006:?006:a006;C006;c006<E006<e006=G006=j006>C006>c006?G006?l006@P006@o006AI006Ab006B;006BU006Bn006CM\#
-        006Cm006DL006Dj006EI006Eg006FB006F^006G9006GW006H6006HT006I6006Ia006JD006Jf006KJ006Ko006LS006M6006MZ006N=006Na\#
-        006OF006Oj006PM006Q1006Q[006RD006Rg006S?006SX006T0006T@006TS006Ti006UD006U[006V4006VO006Vd006WC006W`006X6006XQ\#
-        006Y1006YO
+        000000000C0000Y0000m0001C0001Z0001j0002=0002N0002^000340003O0003k0004R0004j0005A0005Y000660006V0006l0007E0007a\#
+        0008B0008Z000940009L0009e000:D000:e000;<000;X000<8000<T000=1000=K000=g000>?000>]000?3000?Q000?l000@I000@b000A;\#
+        000AW000B3000BQ000Bl000CG000Cd000DA000D[000E8000ER000El000FH000Fc000G9000GT000Go000HM000Hh000IC000Ib000J?000J\\#
+        000K6000KL000K]000L7000LS000Ll000MA000MX000Mo000ND000N^000O7000OW000P5000PO000Pm000QA000QZ000R2000RO000Rl000SG\#
+        000Sa000T=000T^000UB000U]000V5000VV000W<000W\000XA000Xb000YH000Yf000ZF000Za000[>000[[000\<000\W000]6000]S000^1\#
+        000^L000^h000_K000_\000_n000`D000`X000`l000aA000aV000ak000bF000bY000c4000cH000c[000d1000dI000db000e;000eW000f1\#
+        000fK000fa000g9000gS000h2000hK000hb000i<000iQ000il000jC000jT000jk000kB000kS000km000lE000lU000le000m5000mL000m`\#
+        000n5000nI000n`000o6000oJ000o]001030010I0010]0011;0011Y001290012P0012g0013N001460014]0015E0015g0016J0016l0017V\#
+        0018A0018k0019G0019h001:J001:g001;C001;g001<E001<b001=A001=j001>H001>d001?F001?i001@K001@h001AD001Ab001BF001Bk\#
+        001CO001D3001DR001E0001EW001F=001Fe001GL001H2001HY001I?001Ic001JH001Jl001KZ001L7001L\001MB001Mg001NE001Nb001O:\#
+        001OY001P9001PZ001Q:001QS001R1001RI001Rl001SO001Sf001T>001TU001U0001UQ001V3001VT001W0001WK001Wa001X8001XN001Xi\#
+        001YM001Z2001ZV001[9001[[001\7001\R001\n001]K001]g001^A001^\001_6001_Q001_j001`B001`f001aK001ag001bB001b]001c;\#
+        001c_001dB001df001eI001eh001fF001fd001gC001ga001hA001hb001iB001i\001j7001jQ001k4001kL001ke001l=001lV001ln001mO\#
+        001n5001nO001nh001oF001oe0020C0020l0021T0022>0022g0023K0023n0024S002570025S0025n0026K0026g0027;0027P0027d0028;\#
+        0028S0028j0029?0029[002:1002:F002:a002;?002;^002<<002<S002<k002=B002=]002>7002>S002>o002?J002?e002@A002@\002A;\#
+        002A[002B:002BQ002Bi002C@002C]002D;002DX002E<002Ea002FE002Fd002GD002Gc002HG002Hl002IP002Il002JI002Je002KH002Kl\#
+        002LO002M8002Mb002NK002O0002OV002P;002P\002Q>002Qe002RF002Rg002SI002Sj002TD002T_002UB002Uf002VI002Vc002WB002Wh\#
+        002XH002Xg002YI002Yl002ZN002Zj002[G002[c002\E002\h002]L002]o002^Z002_E002_h002`L002`o002aU002b<002bb002cB002ch\#
+        002dM002dn002eN002f3002fY002g>002gb002hG002hk002iP002j1002jS002k4002kH002kf002lE002lc002m8002mL002mk002nK002nj\#
+        002oJ003010030R003190031Y0032=0032`0033E0033i0034B0034b0035C0035c0036=0036V003750037T003840038T003950039_003:N\#
+        003;>003;i003<P003=8003=\003>A003>h003?V003@E003@m003AQ003B6003B]003CE003D0003Da003ES003F?003Fe003GL003H2003HY\#
+        003I?003If003JK003K1003KI003L1003LZ003MG003N5003NV003O8003O`003PI003Q0003QX003R?003Re003SL003Sn003TX003UC003Uf\#
+        003VS003WA003Wj003XT003Y<003Yj003ZS003[?003[l003\D003\b003];003]S003^5003^X003^n003_K003_i003`G003`f003a=003aY\#
+        003b6003bL003bh003cE003c^003d8003dQ003e8003ed003fN003g;003gb003hP003i<003iT003j2003jQ003jo003kH003kg003l?003l[\#
+        003m6003mS003mo003nQ003o8003o`0040G0040j0041L0041g0042I0042m0043M0043h0044M0044c0045:0045P0045m0046K0046h0047C\#
+        0047k0048T0049<0049X004::004:]004;8004;S004<8004<^004=:004=U004>4004>T004?3004?X004@>004@c004AA004A^004B=004B[\#
+        004C3004CL004Cd004D;004DS004Dj004EC004E]004F6004FO004Fi004GB004G\004H7004HQ004Hm004IQ004J8004JU004K1004KV004L<\#
+        004La004MN004Mj004NG004Nc004OG004Ol004PP004Q<004Q^004RH004S3004S]004T@004Tb004UE004Ui004VL004Vo004W]004XA004Xd\#
+        004YB004Ya004Z?004Z_004[@004[`004\@004\a004]A004]]004^:004^V004_6004_W004`7004`Y004a<004ah004bJ004bn004cS004d7\#
+        004db004eN004f9004fX004g8004g`004h?004hW004i0004iH004ib004j=004jW004k5004kR004l1004lO004lo004mX004nP004o@004oa\#
+        0050G0050l0051L005220052X0053C0053c0054L005550055_0056H0056o0057U0058C0058d0059K0059k005:Y005;6005;\005<:005<\\#
+        005=@005=]005>C005>c005?D005?d005@H005@k005AP005B4005BN005Bi005CC005Cd005DF005Dg005EF005Ef005FE005FZ005G0005GE\#
+        005G[005H2005HH005Hd005II005Ik005JH005Jd005KE005Kn005LX005MA005Mk005NY005OH005P6005P]005QK005R:005Rh005SV005TE\#
+        005U3005U[005VB005V_005WC005Wf005XK005Y1005YV005Z4005ZQ005[6005[a005\M005]3005]X005^>005^e005_R005`@005`m005a\\#
+        005bL005c;005ca005dH005dj005eQ005f9005f`005gC005gi005hK005i6005iU005j5005jT005k8005k]005lA005l^005m<005mY005n=\#
+        005nY005o4005oQ005om0060G0060b0061<0061W006230062N006360063_0064M006550065O0065j0066D0066i0067O006840068J0068a\#
+        0069>0069\006:2006:O006:m006;O006<2006<O006<i006=D006=^006>@006>b006?B006?d006@D006@f006AI006Ab006BB006Bf006CK\#
+        006Co006DN006Dh006EA006EZ006F4006FM006Fl006GL006Gk006HI006Hh006IF006Ia006J=006JX006K6006KU006L3006LU006M@006Mc\#
+        006NE006Ni006ON006P2006PU006Q9006Q\006R@006Re006SI006Sl006TP006U:006Uc006VF006V^006W7006WO006W_006X2006XH006Xc\#
+        006Y:006YS006Yn006ZC006Zb006[?006[U006\0006\P006\n
         """#,
         isolatesArguments: false)
 

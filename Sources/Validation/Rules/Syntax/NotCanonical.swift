@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Line ends are for `line-endings`, the order for `unsorted-keys`.
 struct NotCanonical: CatalogRule {
-    static let metadata = RuleMetadata("not-canonical", .syntax, .warning, isOnByDefault: false, fix: .safe)
+    static let metadata = RuleMetadata("not-canonical", .syntax, .warning, isOnByDefault: false)
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         let document = catalog.document
