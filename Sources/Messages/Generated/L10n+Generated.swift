@@ -2339,11 +2339,28 @@ nonisolated public enum L10n {
             public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
         }
 
+        public enum FormatNameMismatch {
+            /// number it: '%(repaired)@'
+            ///
+            /// Key: `rule.format_name_mismatch.advice`
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(repaired)) }
+
+            /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
+            ///
+            /// Key: `rule.format_name_mismatch.message`
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(name), .integer(found), .integer(expected)) }
+
+            /// values are passed by position, not by name: people read the value of another argument
+            ///
+            /// Key: `rule.format_name_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+        }
+
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2351,42 +2368,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
             }
         }
 
@@ -2394,89 +2411,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(407) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
             }
         }
 
@@ -2484,47 +2501,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(key), .text(language)) }
             }
         }
 
@@ -2532,62 +2549,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(suggestion)) }
             }
         }
 
@@ -2595,53 +2612,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(437) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(439) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(442) }
                 }
             }
 
@@ -2649,47 +2666,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(445) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(found)) }
                 }
             }
 
@@ -2697,47 +2714,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(found)) }
                 }
             }
 
@@ -2745,148 +2762,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(470) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(474) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(476) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(484) }
                 }
             }
 
@@ -2894,42 +2911,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(489) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(suggestion)) }
                 }
             }
 
@@ -2937,12 +2954,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(text)) }
             }
         }
 
@@ -2950,35 +2967,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
             }
         }
 
@@ -2986,64 +3003,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3051,59 +3068,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found), .text(expected)) }
             }
         }
 
@@ -3111,40 +3128,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(527) }
             }
         }
 
@@ -3152,55 +3169,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
             }
         }
 
@@ -3208,39 +3225,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language), .text(markup)) }
             }
         }
 
@@ -3248,33 +3265,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
             }
         }
 
@@ -3282,45 +3299,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(key)) }
             }
         }
 
@@ -3328,28 +3345,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(key)) }
             }
         }
 
@@ -3357,171 +3374,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(pattern)) }
             }
         }
 
@@ -3529,23 +3546,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3553,40 +3570,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(number), .text(numbers)) }
             }
         }
 
@@ -3594,33 +3611,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
             }
         }
 
@@ -3628,40 +3645,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3669,108 +3686,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3778,33 +3795,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
             }
         }
 
@@ -3812,23 +3829,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             /// no no-break space stands before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             public enum Opening {
                 /// no no-break space stands behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(mark)) }
             }
         }
 
@@ -3836,94 +3853,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
                 }
             }
 
@@ -3931,33 +3948,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
         }
 
@@ -3965,7 +3982,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3973,25 +3990,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -3999,12 +4016,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
             }
 
             public enum Entry {
@@ -4014,14 +4031,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4031,14 +4048,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
             }
 
             public enum Substitution {
@@ -4048,7 +4065,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(name), .integer(count)) }
             }
         }
 
@@ -4056,44 +4073,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(text)) }
             }
         }
 
@@ -4101,163 +4118,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(709) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(before)) }
             }
         }
 
@@ -4265,38 +4282,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
             }
         }
 
@@ -4304,50 +4321,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
             }
         }
 
@@ -4355,45 +4372,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(732) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
             }
         }
 
@@ -4401,28 +4418,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(language)) }
             }
         }
 
@@ -4430,55 +4447,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
             }
         }
 
@@ -4486,47 +4503,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4534,57 +4551,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4592,79 +4609,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(specifier)) }
             }
         }
 
@@ -4672,7 +4689,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4680,19 +4697,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4700,40 +4717,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(found)) }
             }
         }
 
@@ -4741,28 +4758,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4770,63 +4787,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(810) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language)) }
             }
         }
 
@@ -4834,47 +4851,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(suggestion)) }
             }
         }
 
@@ -4882,58 +4899,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4941,52 +4958,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -4995,51 +5012,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(847) }
             }
         }
 
@@ -5047,28 +5064,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
             }
         }
 
@@ -5076,17 +5093,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
         }
     }
 
@@ -5095,22 +5112,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5119,63 +5136,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(860) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(861) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(862) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(870) }
         }
     }
 }
@@ -5577,6 +5594,9 @@ nonisolated private enum __Texts {
                 رقّم جميع وسائط النص، أو لا ترقّم أيًا منها\#u{3}\#
                 المحدد '\#u{1}01@\#u{4}' مرقّم، و'\#u{1}02@\#u{4}' غير مرقّم\#u{3}\#
                 ليس محددًا أي الوسائط تأخذها المحددات غير المرقّمة: تتبدل القيم أو ينهار التطبيق\#u{3}\#
+                رقّمه: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' هو هنا الوسيط \#u{1}02d\#u{4} لكنه في نص المصدر الوسيط \#u{1}03d\#u{4}\#u{3}\#
+                تُمرَّر القيم بحسب الموضع لا بحسب الاسم: فتظهر قيمة وسيط آخر\#u{3}\#
                 رقّم جميع الوسائط (1$, 2$ …) لاستخدام أحدها مرتين\#u{3}\#
                 \#u{2}02630001K40001M10001T50001I20001O00001Wاستُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وفيه \#u{1}02d\#u{4} وسائطاستُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وفيه \#u{1}02d\#u{4} وسيطًااستُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وفيه وسيط واحد (\#u{1}02d\#u{4})استُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وفيه \#u{1}02d\#u{4} وسيطاستُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وفيه وسيطان (\#u{1}02d\#u{4})استُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وليس فيه أي وسيط (\#u{1}02d\#u{4})\#u{3}\#
                 من دون رقم يطلب الوسيط التالي الذي لا تمرره الشيفرة: وقد ينهار التطبيق\#u{3}\#
@@ -6065,37 +6085,37 @@ nonisolated private enum __Texts {
                 00006nM000071M000072A000073G000075;000076F000077j000079P00007:J00007;R00007=E00007>Q00007?900007B500007C[00007D@\#
                 00007F800007Gh00007I000007Jm00007Kc00007MO00007O100007P]00007Ya00007Zj00007]I00007_D00007`[00007b100007c:00007ch\#
                 00007dR00007eK00007ff00007i<00007ie00007k800007lA00007n500007ne00007oZ00004^7000082G000083W000084f000079P000086e\#
-                000088K000089@00008:l00008=X00008>g00008?e00008B900008CN00008M200004^700008O200008PL00008QM00008RY00008TJ00008T`\#
-                00008VV00008YH00008ZU00008[\00008]_00004^700008QM00008^D00008_m00008`<00008`[00008al00008bU00008cS00008de00008f2\#
-                00008g:00008h600008iO00008kF00008m;00008n^000091B000092V0000930000093m000094f000095X0000965000097M000098Z000099[\#
-                00009:]00009;I00009<o00009>200009?=00009@<00009A?00009B400009CA00009Dd00009Eo00009FC00009Ge00004^700009IT00009Jj\#
-                00009LC00009M?00009ND00009OV00009QY00009Rm00009SM00009TP00009U<00009Uj00009Vl00009Wn00009Xa00009YD00009ZG00009[6\#
-                00009[g00009\X00009^500009^n00009_h00009`a00009b>00009bg00009dJ00009fC00009gZ00009h200009i[00009SM00009l600009lf\#
-                00009n800009nP00009oi00005W20000:0`0000:1o0000:2o0000:4300004^70000:4[0000:6A0000:6e0000:7b0000:910000::H0000:;2\#
-                0000:<M0000:=X0000:>H0000:?F0000:@R0000:Af0000:C50000:Dl0000:FA0000:H90000:IO0000:KT0000:LN0000:NT0000:OP0000:QP\#
-                0000:TC00006\o0000:UB0000:VD0000:VZ0000:YH0000:ZN0000:[N0000:\50000:\l0000:]V0000:_O0000:`?0000:ah0000:cI0000:dJ\#
-                0000:e50000:fP0000:hc0000:jF0000:k=0000:l70000:mQ0000:nG0000;0:0000;180000;280000;3<0000;480000;5O0000;6M0000;6m\#
-                0000;8T0000;9_0000;:Y0000;<60000;=O0000;=k0000;>O0000;?_0000;AC0000;B80000;CG0000;DT0000;F80000;GO0000;H[0000;Ic\#
-                0000;JL0000;Kd0000;Lm0000;Me0000;O<0000;P<0000;R30000;Sj00004<_0000;UE0000;W10000;XR0000;YY0000;Zh0000;\:0000;]K\#
-                0000;^l0000;`^0000;aZ0000;b`0000;cd0000;e_0000;g10000;hH0000;i40000;j90000;k80000;l60000;lE0000;mB0000;n20000;n`\#
-                0000<0N0000<320000<500000<7C0000<9?0000<;60000<=00000<=[0000<@>0000<Aj0000<Be0000<DH0000<EA0000<G?0000<H50000<I\\#
-                0000<Kb0000<L=0000<NK0000<P:0000<Qb0000<T;0000<VB0000<Wn0000<[D0000<\b0000<^>0000<_b0000<aF0000<b\0000<c<0000<d^\#
-                0000<fY0000<g:0000<hD0000<iF0000<jQ0000<lZ0000<nX0000<oI0000=110000=3@0000=4S0000=620000=6W0000=8L0000=9W0000=:e\#
-                0000=<90000=<d0000==^0000=>X0000=@^0000=CJ0000=DK0000=F^0000=G60000=Gg0000=HZ0000=Ih0000=JM0000=KM0000=L70000=LF\#
-                0000=M20000=N=0000=NX0000=Oa0000=Q;0000=QW0000=Ra0000=TA0000=UD0000=Vj0000=XO0000=YF0000=ZT0000=a30000=bK0000=lH\#
-                0000=m90000>6^0000>>o0000>@Z0000>AM0000>J`0000>KJ0000>MB0000>Ng0000>Ol0000=QW0000>P]0000>QR0000>S@0000>T50000>V7\#
-                0000>Wj0000>XR0000>YQ0000>[N0000>\30000>]80000>]j0000>_10000>`m0000>am0000>bU0000>cZ0000>eK0000>gV0000>hZ0000>jJ\#
-                0000>lY0000>n]0000?0l0000?2O0000?3V0000?4P0000?700000?8P0000?8i0000?:80000?<20000?=B0000?>30000??D0000?@c0000?C:\#
-                0000?C_0000?D]00007Zj0000?FJ0000?GA0000?H>0000?IY0000?K^0000?N20000?O00000?O^0000?PO0000?R40000?S60000?UR0000?VN\#
-                0000?N20000?Y10000?Z30000?[E0000?\X0000?^b0000?_L0000?aI0000?b[0000?dF0000?f=0000?f\0000?hS0000?j50000?l_0000?mB\#
-                0000?nA0000?o`0000@1b0000@4C0000@620000@7K0000@800000@9G0000@:W0000@<F0000@=a0000@@90000@B10000@C^0000@DC0000@Eo\#
-                0000@G40000@H`00004<_0000@J]0000@L60000@MU0000@P;0000@QL0000@Rb0000@U@0000@W60000@XX0000@Zi0000@\I0000@_Y0000@`g\#
-                0000@b70000@j:0000@kZ0000@l_0000A7a00004^70000A9`0000A:D0000A;E0000A<D0000A=^0000A>[0000A?I0000A@X0000AA\0000ACP\#
-                0000ADG0000AE<0000AGR0000AHJ0000AII0000AJ;0000AJh0000AL00000AM>0000AMe0000AO80000AP=0000AQg0000AS60000=lH0000AU2\#
-                0000AVN0000AWm0000AXY0000AYf0000A[G0000A]90000A]b0000A_50000A`>0000AaH0000Ad40000Ad`0000Al^0000Ame0000Ao40000B0?\#
-                00005:\0000B250000B380000B3[0000B5?0000B5m0000B7n0000B9h0000B;Q0000B=;0000B?90000B@Z0000BB60000BCH0000BD`0000BFO\#
-                0000BH[0000BJU0000BLU0000BM90000BN20000BO\0000BQ:0000BRC0000BS?0000BTU0000BV20000BWO0000BXc0000BYk0000B[=0000B\2\#
-                0000B]C0000B^m0000B_l0000Ba<
+                000088K000089@00008:l00008=X00008>g00008?e00008B900008BM00008Cg00008EU00008Fj00008PN00004^700008RN00008Sh00008Ti\#
+                00008V500008Wf00008X<00008Z200008\d00008^100008_800008a;00004^700008Ti00008a`00008cI00008cX00008d700008eH00008f1\#
+                00008fo00008hA00008iN00008jV00008kR00008lk00008nb000090W000092:000094^0000962000096L000097I000098B0000994000099Q\#
+                00009:i00009<600009=700009>900009>e00009@K00009AN00009BY00009CX00009D[00009EP00009F]00009H@00009IK00009I_00009KA\#
+                00004^700009M000009NF00009O_00009P[00009Q`00009S200009U500009VI00009Vi00009Wl00009XX00009YF00009ZH00009[J00009\=\#
+                00009\`00009]c00009^R00009_C00009`400009aQ00009bJ00009cD00009d=00009eZ00009fC00009gf00009i_00009k600009kN00009m7\#
+                00009Vi00009oR0000:0B0000:1T0000:1l0000:3E00005W20000:4<0000:5K0000:6K0000:7O00004^70000:870000:9]0000::A0000:;>\#
+                0000:<M0000:=d0000:>N0000:?i0000:A40000:Ad0000:Bb0000:Cn0000:EB0000:FQ0000:HH0000:I]0000:KU0000:Lk0000:O00000:Oj\#
+                0000:R00000:Rl0000:Tl0000:W_00006\o0000:X^0000:Y`0000:Z60000:\d0000:]j0000:^j0000:_Q0000:`H0000:a20000:bk0000:c[\#
+                0000:eD0000:fe0000:gf0000:hQ0000:il0000:l?0000:mb0000:nY0000:oS0000;0m0000;1c0000;3V0000;4T0000;5T0000;6X0000;7T\#
+                0000;8k0000;9i0000;:I0000;<00000;=;0000;>50000;?R0000;@k0000;AG0000;Ak0000;C;0000;D_0000;ET0000;Fc0000;H00000;IT\#
+                0000;Jk0000;L70000;M?0000;Mh0000;O@0000;PI0000;QA0000;RX0000;SX0000;UO0000;WF00004<_0000;Xa0000;ZM0000;[n0000;]5\#
+                0000;^D0000;_V0000;`g0000;bH0000;d:0000;e60000;f<0000;g@0000;i;0000;jM0000;kd0000;lP0000;mU0000;nT0000;oR0000;oa\#
+                0000<0^0000<1N0000<2<0000<3j0000<6N0000<8L0000<:_0000<<[0000<>R0000<@L0000<A70000<CZ0000<EF0000<FA0000<Gd0000<H]\#
+                0000<J[0000<KQ0000<M80000<O>0000<OY0000<Qg0000<SV0000<U>0000<WW0000<Y^0000<[J0000<^`0000<`>0000<aZ0000<c>0000<db\#
+                0000<f80000<fX0000<h:0000<j50000<jV0000<k`0000<lb0000<mm0000=060000=240000=2e0000=4M0000=6\0000=7o0000=9N0000=:3\#
+                0000=;h0000==30000=>A0000=?U0000=@@0000=A:0000=B40000=D:0000=Ff0000=Gg0000=J:0000=JR0000=KC0000=L60000=MD0000=Mi\#
+                0000=Ni0000=OS0000=Ob0000=PN0000=QY0000=R40000=S=0000=TW0000=U30000=V=0000=W]0000=X`0000=ZF0000=[k0000=\b0000=^0\#
+                0000=dO0000=eg0000=od0000>0U0000>::0000>BK0000>D60000>Di0000>N<0000>Nf0000>P^0000>RC0000>SH0000=U30000>T90000>Tn\#
+                0000>V\0000>WQ0000>YS0000>[F0000>[n0000>\m0000>^j0000>_O0000>`T0000>aF0000>bM0000>dI0000>eI0000>f10000>g60000>hg\#
+                0000>k20000>l60000>mf0000?050000?290000?4H0000?5k0000?720000?7l0000?:L0000?;l0000?<E0000?=T0000??N0000?@^0000?AO\#
+                0000?B`0000?D?0000?FV0000?G;0000?H900007Zj0000?If0000?J]0000?KZ0000?M50000?O:0000?QN0000?RL0000?S:0000?Sk0000?UP\#
+                0000?VR0000?Xn0000?Yj0000?QN0000?\M0000?]O0000?^a0000?`40000?b>0000?bh0000?de0000?f70000?gb0000?iY0000?j80000?ko\#
+                0000?mQ0000@0;0000@0^0000@1]0000@3<0000@5>0000@7_0000@9N0000@:g0000@;L0000@<c0000@>30000@?b0000@A=0000@CU0000@EM\#
+                0000@G:0000@G_0000@IK0000@JP0000@L<00004<_0000@N90000@OR0000@Q10000@SW0000@Th0000@V>0000@X\0000@ZR0000@\40000@^E\#
+                0000@_e0000@c50000@dC0000@eS0000@mV0000@o60000A0;0000A;=00004^70000A=<0000A=`0000A>a0000A?`0000AA:0000AB70000ABe\#
+                0000AD40000AE80000AFl0000AGc0000AHX0000AJn0000AKf0000ALe0000AMW0000AND0000AOL0000APZ0000AQA0000ART0000ASY0000AUC\#
+                0000AVR0000=od0000AXN0000AYj0000A[I0000A\50000A]B0000A^c0000A`U0000Aa>0000AbQ0000AcZ0000Add0000AgP0000Ah<0000B0:\#
+                0000B1A0000B2P0000B3[00005:\0000B5Q0000B6T0000B770000B8[0000B9I0000B;J0000B=D0000B>m0000B@W0000BBU0000BD60000BER\#
+                0000BFd0000BH<0000BIk0000BL70000BN10000BP10000BPU0000BQN0000BS80000BTV0000BU_0000BV[0000BX10000BYN0000BZk0000B\?\#
+                0000B]G0000B^Y0000B_N0000B`_0000BbI0000BcH0000BdX
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6485,6 +6505,9 @@ nonisolated private enum __Texts {
                 alle Argumente des Texts nummerieren oder keines\#u{3}\#
                 '\#u{1}01@\#u{4}' ist nummeriert, '\#u{1}02@\#u{4}' nicht\#u{3}\#
                 welche Argumente die anderen nehmen, ist nicht definiert: Werte werden vertauscht, oder die App stürzt ab\#u{3}\#
+                nummerieren: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' ist hier Argument \#u{1}02d\#u{4}, in der Ausgangssprache aber Argument \#u{1}03d\#u{4}\#u{3}\#
+                Werte werden nach Position übergeben, nicht nach Namen: man liest den Wert eines anderen Arguments\#u{3}\#
                 alle Argumente nummerieren (1$, 2$ …), um eines davon zweimal zu verwenden\#u{3}\#
                 \#u{2}02210001;50001<'\#u{1}01@\#u{4}' kommt einmal öfter vor als im Ausgangstext, der \#u{1}02d\#u{4} Argument hat'\#u{1}01@\#u{4}' kommt einmal öfter vor als im Ausgangstext, der \#u{1}02d\#u{4} Argumente hat\#u{3}\#
                 ohne Nummer verlangt es das nächste Argument, das der Code nicht übergibt: die App kann abstürzen\#u{3}\#
@@ -6492,7 +6515,6 @@ nonisolated private enum __Texts {
                 die Zahl wird in anderer Form ausgegeben als im Ausgangstext\#u{3}\#
                 Argument \#u{1}01d\#u{4} ist im Ausgangstext '\#u{1}02@\#u{4}', hier aber '\#u{1}03@\#u{4}'\#u{3}\#
                 die Bits des einen Typs werden als ein anderer gelesen, angezeigt wird also eine falsche Zahl\#u{3}\#
-                nummerieren: '\#u{1}01@\#u{4}'\#u{3}\#
                 die Argumente sind hier '\#u{1}01@\#u{4}', im Ausgangstext aber '\#u{1}02@\#u{4}', und keines ist nummeriert\#u{3}\#
                 Argumente werden in der Reihenfolge des Texts genommen, jedes bekommt also den Wert des anderen: die App stürzt ab oder zeigt Unsinn an\#u{3}\#
                 für das Argument in allen Zweigen denselben Typ verwenden\#u{3}\#
@@ -6974,37 +6996,37 @@ nonisolated private enum __Texts {
                 010057o01005:?01005:e01005;f01005=R01005>K01005?U01005@a01005AK01005An01005CX01005DV01005E401005GE01005HR01005I3\#
                 01005JS01005K^01005L[01005Mk01005NT01005Ok01005Pf01005R;01005Tg01005Ug01005WW01005Y@01005ZR01005[X01005\E01005\k\#
                 01005]J01005^=01005_D01005aB01005an01005bm01005cm01005eI01005eg01005fM01003C701005hY01005iR01005jA01005@a01005km\#
-                01005m501005mT01005nj010060l010061]010062C010063n010065;010067c01003C7010069H01006:D01006;A01006<?01006=]01006>2\#
-                01006?K01006AT01006BO01006CH01006Dn01003C701006;A01006EI01006FY01006Fi01006GD01006HG01006I101006Ij01006K501006L?\#
-                01006M801006Mh01006Nm01006P301006QG01006RZ01006TG01006UU01006Ul01006W401006W[01006X@01006X^01006YW01006ZY01006[S\#
-                01006\Q01006]201006^O01006_C01006`Q01006a@01006b901006bm01006d:01006eN01006fH01006f[01006gd01003C701006iI01006j=\#
-                01006k@01006l601006ll01006mo01006oN010070P010071:010072=0100735010073^010074N010075A010075h010076D0100776010077b\#
-                010078K010079201007:A01007:k01007;d01007<J01007=K01007>301007?C01007@b01007A^01007B201007CT01007EC01007FE01007G1\#
-                01007HF01007H^01007Ik01003]\01007Jb01007Kk01007L`01007Mc01003C701007N@01007OI01007Og01007Pb01007Q]01007Rc01007SI\#
-                01007TZ01007UK01007VA01007Vh01007Wa01007Xi01007Yf01007[K01007\R01007^001007_601007`Z01007aW01007cL01007d701007ef\#
-                01007gd01004ja01007hS01007iF01007i]01007kj01007l\01007mQ01007ml01007n[01007oC010080N01008120100829010083C010084R\#
-                0100855010086=010087c010089:010089o01008:b01008;h01008<T01008>101008>c01008?\01008@U01008AV01008Bf01008CS01008Cd\#
-                01008Dg01008F501008Ff01008H201008I001008IK01008Il01008Jm01008L901008Lk01008N<01008O801008PF01008QV01008Rc01008SY\#
-                01008T601008U501008VE01008W101008X901008Y:01008ZE01008[e01002XO01008\i01008^N01008_f01008`a01008a]01008bY01008cb\#
-                01008de01008fM01008g901008h501008i=01008k901008l901008m<01008mb01008n[01008oN010090E010090T010091U010092I0100934\#
-                010094I0100968010097M010099601009:[01009;j01009=601009=U01009?:01009@H01009A:01009B@01009Bo01009DG01009Dh01009Ej\#
-                01009GY01009H701009IM01009Jd01009L=01009MY01009Ng01009Oi01009RS01009SP01009Th01009Uf01009V_01009WR01009Wn01009Y4\#
-                01009ZG01009Zf01009[^01009\K01009]L01009^k01009`@01009`o01009aj01009cK01009dR01009f501009f^01009h@01009iE01009j9\#
-                01009k301009k\01009lL01009m?01009o80100:1c0100:2_0100:4Q0100:4l0100:5Q0100:6G0100:7=0100:7T0100:8Q0100:980100:9J\#
-                0100:9g0100::o0100:;M0100:<>0100:<n0100:=g0100:?70100:@W0100:A\0100:CC0100:DY0100:EE0100:F@0100:Gl0100:I;0100:KI\#
-                0100:L20100:Mn0100:OZ0100:Pl0100:Qe0100:S_0100:TD0100:Uj0100:W90100:X60100:=g0100:X\0100:YG0100:ZW0100:[I0100:]8\#
-                0100:^V0100:_;0100:`20100:a^0100:b<0100:c30100:c_0100:d]0100:el0100:fg0100:gJ0100:h<0100:iQ0100:kA0100:ki0100:m@\#
-                0100:o<0100;0]0100;2J0100;3n0100;4]0100;5I0100;700100;8H0100;8k0100;9i0100;;20100;<A0100;<X0100;=G0100;>80100;@5\#
-                0100;@[0100;AU01005Ug0100;Bi0100;CZ0100;D90100;E?0100;Fc0100;HS0100;I70100;I\0100;J=0100;K<0100;LG0100;N30100;Nl\#
-                0100;HS0100;Pb0100;QX0100;Ra0100;Sd0100;UU0100;V:0100;WY0100;XM0100;Y_0100;[H0100;[b0100;];0100;^J0100;`:0100;`h\#
-                0100;a`0100;c90100;dT0100;fN0100;gm0100;hm0100;iX0100;jg0100;kj0100;m80100;n40100;oX0100<0f0100<1i0100<2J0100<3b\#
-                0100<4d0100<6<01002XO0100<7Z0100<8Y0100<9i0100<;j0100<=H0100<>W0100<@T0100<B80100<CC0100<E20100<F50100<HU0100<Ib\#
-                0100<Jj0100<Lj0100<NJ0100<O@0100<Ql01003C70100<SK0100<Sf0100<TS0100<UJ0100<VA0100<W80100<Wk0100<Y20100<Ye0100<[C\#
-                0100<[m0100<\W0100<^=0100<^j0100<_X0100<`=0100<`j0100<ah0100<c50100<cX0100<d`0100<eU0100<g10100<gm0100:KI0100<i>\#
-                0100<jD0100<kL0100<ko0100<m30100<nK0100<ok0100=0M0100=1U0100=2f0100=3`0100=5K0100=670100=820100=8l0100=:30100=:f\#
-                01003[<0100=<50100==10100==O0100=>U0100=?F0100=@Y0100=B40100=CG0100=DF0100=E`0100=Fk0100=Gg0100=I60100=J=0100=KV\#
-                0100=ME0100=Nf0100=PJ0100=Ph0100=R00100=SS0100=TV0100=UI0100=V10100=Vo0100=XD0100=YC0100=ZP0100=[A0100=\P0100=]5\#
-                0100=]i0100=^j0100=_Y0100=``
+                01005m501005mT01005nj010060l010061]010062C010063n010064C010065O0100673010068@01006:h01003C701006<M01006=I01006>F\#
+                01006?D010063n01006@b01006B;01006DD01006E?01006F801006G^01003C701006>F01006H901006II01006IY01006J401006K701006Ka\#
+                01006LZ01006Me01006No01006Oh01006PX01006Q]01006Rc01006T701006UJ01006W701006XE01006X\01006Yd01006ZK01006[001006[N\#
+                01006\G01006]I01006^C01006_A01006_b01006a?01006b301006cA01006d001006di01006e]01006fj01006h>01006i801006iK01006jT\#
+                01003C701006l901006lm01006n001006nf01006o\010070_010072>010073@010073j010074m010075e010076N010077>0100781010078X\#
+                0100794010079f01007:R01007;;01007;b01007=101007=[01007>T01007?:01007@;01007@c01007B301007CR01007DN01007Db01007FD\#
+                01007H301007I501007Ia01007K601007KN01007L[01003]\01007MR01007N[01007OP01007PS01003C701007Q001007R901007RW01007SR\#
+                01007TM01007US01007V901007WJ01007X;01007Y101007YX01007ZQ01007[Y01007\V01007^;01007_B01007``01007af01007cJ01007dG\#
+                01007f<01007fg01007hV01007jT01004ja01007kC01007l601007lM01007nZ01007oL010080A010080\010081K0100823010083>010083b\#
+                010084i0100863010087B010087e010088m01008:S01008;j01008<_01008=R01008>X01008?D01008@a01008AS01008BL01008CE01008DF\#
+                01008EV01008FC01008FT01008GW01008He01008IV01008Jb01008K`01008L;01008L\01008M]01008Ni01008O[01008Pl01008Qh01008S6\#
+                01008TF01008US01008VI01008Vf01008We01008Y501008Ya01008Zi01008[j01008]501008^U01002XO01008_Y01008a>01008bV01008cQ\#
+                01008dM01008eI01008fR01008gU01008i=01008ii01008je01008km01008mi01008ni01008ol010090R010091K010092>0100935010093D\#
+                010094E0100959010095d0100979010098h01009:=01009;f01009=K01009>Z01009?f01009@E01009Aj01009C801009Cj01009E001009E_\#
+                01009G701009GX01009HZ01009JI01009Jg01009L=01009MT01009Nm01009PI01009QW01009RY01009UC01009V@01009WX01009XV01009YO\#
+                01009ZB01009Z^01009[d01009]701009]V01009^N01009_;01009`<01009a[01009c001009c_01009dZ01009f;01009gB01009he01009iN\#
+                01009k001009l501009li01009mc01009nL01009o<01009oo0100:1h0100:4S0100:5O0100:7A0100:7\0100:8A0100:970100:9m0100::D\#
+                0100:;A0100:;h0100:<:0100:<W0100:=_0100:>=0100:>n0100:?^0100:@W0100:Ag0100:CG0100:DL0100:F30100:GI0100:H50100:I0\#
+                0100:J\0100:Kk0100:N90100:Nb0100:P^0100:RJ0100:S\0100:TU0100:VO0100:W40100:XZ0100:Yi0100:Zf0100:@W0100:[L0100:\7\#
+                0100:]G0100:^90100:_h0100:aF0100:ak0100:bb0100:dN0100:dl0100:ec0100:fO0100:gM0100:h\0100:iW0100:j:0100:jl0100:lA\#
+                0100:n10100:nY0100;000100;1l0100;3M0100;5:0100;6^0100;7M0100;890100;9`0100;;80100;;[0100;<Y0100;=b0100;?10100;?H\#
+                0100;@70100;@h0100;Be0100;CK0100;DE01005Ug0100;EY0100;FJ0100;Fi0100;Go0100;IS0100;KC0100;Kg0100;LL0100;Lm0100;Ml\#
+                0100;O70100;Pc0100;Q\0100;KC0100;SR0100;TH0100;UQ0100;VT0100;XE0100;Xj0100;ZI0100;[=0100;\O0100;^80100;^R0100;_k\#
+                0100;a:0100;bj0100;cX0100;dP0100;ei0100;gD0100;i>0100;j]0100;k]0100;lH0100;mW0100;nZ0100;oh0100<0d0100<2H0100<3V\#
+                0100<4Y0100<5:0100<6R0100<7T0100<8l01002XO0100<:J0100<;I0100<<Y0100<>Z0100<@80100<AG0100<CD0100<Dh0100<F30100<Gb\#
+                0100<He0100<KE0100<LR0100<MZ0100<OZ0100<Q:0100<R00100<T\01003C70100<V;0100<VV0100<WC0100<X:0100<Y10100<Yh0100<Z[\#
+                0100<[b0100<\U0100<^30100<^]0100<_G0100<`m0100<aZ0100<bH0100<bm0100<cZ0100<dX0100<ee0100<fH0100<gP0100<hE0100<ia\#
+                0100<j]0100:N90100<kn0100<m40100<n<0100<n_0100<oc0100=1;0100=2[0100=3=0100=4E0100=5V0100=6P0100=8;0100=8g0100=:b\#
+                0100=;\0100=<c0100==V01003[<0100=>e0100=?a0100=@?0100=AE0100=B60100=CI0100=Dd0100=F70100=G60100=HP0100=I[0100=JW\#
+                0100=Kf0100=Lm0100=NF0100=P50100=QV0100=S:0100=SX0100=T`0100=VC0100=WF0100=X90100=Xa0100=Y_0100=[40100=\30100=]@\#
+                0100=^10100=_@0100=_e0100=`Y0100=aZ0100=bI0100=cP
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7393,6 +7415,9 @@ nonisolated private enum __Texts {
                 number all arguments of the text, or none\#u{3}\#
                 '\#u{1}01@\#u{4}' is numbered and '\#u{1}02@\#u{4}' is not\#u{3}\#
                 which arguments the others take is undefined: values are exchanged, or the app crashes\#u{3}\#
+                number it: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' is argument \#u{1}02d\#u{4} here, but argument \#u{1}03d\#u{4} in the source\#u{3}\#
+                values are passed by position, not by name: people read the value of another argument\#u{3}\#
                 number all arguments (1$, 2$ …) to use one of them twice\#u{3}\#
                 \#u{2}022100016500017'\#u{1}01@\#u{4}' is used once more than in the source, which has \#u{1}02d\#u{4} argument'\#u{1}01@\#u{4}' is used once more than in the source, which has \#u{1}02d\#u{4} arguments\#u{3}\#
                 without a number it asks for the next argument, which code does not pass: the app may crash\#u{3}\#
@@ -7881,37 +7906,37 @@ nonisolated private enum __Texts {
                 02004HS02004JT02004K:02004Kl02004M002004M`02004Nd02004P102004PU02004Q602004RZ02004ST02004So02004Uh02004Vd02004W=\#
                 02004XV02004YP02004ZC02004[G02004[l02004\o02004]b02004^c02004aC02004b902004cR02004d`02004ei02004fg02004gH02004gk\#
                 02004hG02004ho02004in02004k]02004l;02004m502004mo02004o:02004oR020050802002e70200523020052m020053^02004P10200557\#
-                020055o020056L020057W020059B020059l02005:S02005;j02005<e02005?C02002e702005@_02005A^02005BW02005CQ02005DX02005Dm\#
-                02005F=02005Gm02005H[02005IR02005JW02002e702005BW02005Jm02005Kn02005L:02005LK02005MQ02005N:02005O802005PB02005QB\#
-                02005R802005S202005Sn02005U302005V?02005WI02005Xn02005Yk02005ZE02005[B02005[g02005\A02005\W02005]M02005^C02005^o\#
-                02005`202005`V02005a_02005bK02005cE02005cn02005d_02005eH02005f>02005gG02005h502005hG02005iR02002e702005jb02005kQ\#
-                02005lG02005m402005mc02005n]0200605020060c020061J020062=020062l020063T0200647020064_020065F020065h020066T020067<\#
-                020067^020068A020069=020069^02006:W02006;802006<502006<Y02006=[02006>g02006?[02006?l02006A<020061J02006BV02006CD\#
-                02006DL02006D_02006E[02003<c02006FG02006GE02006Gn02006H`02002e702006I:02006J=02006JW02006KB02006L702006Ln02006MR\#
-                02006NS02006O>02006Od02006PJ02006QC02006RD02006S;02006TU02006US02006Vi02006Wk02006Y002006Y^02006[<02006[\02006\l\#
-                02006^n02004=502006_W02006`K02006`b02006b`02006cX02006dN02006dd02006eG02006ee02006ff02006gK02006hV02006iM02006jW\#
-                02006k202006l102006mB02006nI02006o:02006ok020070g020071O020072d020073I020074>02007530200761020077;020077k020078?\#
-                020079>02007:@02007:l02007;o02007<b02007=902007=V02007>Q02007?P02007@502007@l02007A[02007BV02007C_02007Dd02007EI\#
-                02007E`02007FX02007GU02007H;02007I=02007J502007K@02007LO02002@I02007MA02007N>02007OI02007P:02007Pk02007Q^02007Rb\#
-                02007Sl02007UD02007Uf02007V^02007W`02007Y702007Z=02007Zj02007[N02007\Q02007]G02007^<02007^K02007_K02007`?02007`l\#
-                02007b902007ch02007eC02007fg02007h<02007iA02007jN02007ji02007lF02007mI02007mn02007nl02007oT020080d020081I020082J\#
-                020083i020084C020085b02008720200888020089S02008:^02008;c02008=k02008>`02008?e02008@d02008AV02008BW02008C202008Ci\#
-                02008E602008EL02008F;02008Fm02008Go02008IK02008JT02008K<02008L102008MM02008N<02008OR02008P>02008Q^02008R^02008SN\#
-                02008TE02008T`02008UH02008V002008WH02008YR02008ZG02008[_02008\502008\S02008]=02008^902008^O02008_L02008_m02008`9\#
-                02008`T02008a\02008b402008b_02008cL02008cl02008dk02008f:02008fl02008h902008i502008i]02008jP02008l802008m202008nh\#
-                02008oP020091H020093>020094F02009590200971020097O020098i02009:002009:c02008cl02009;F02009<002009=802009=Y02009?6\#
-                02009@K02009@o02009Ad02009CI02009Cc02009DV02009E?02009F602009GB02009HC02009Ha02009IR02009JX02009Kn02009LT02009MQ\#
-                02009O502009PH02009Q]02009Rn02009SW02009T902009UW02009V^02009W902009X102009Y<02009Z402009ZK02009[>02009\102009]]\#
-                02009^602009_302004b902009`?02009a602009aS02009bR02009d702009ei02009fO02009g302009gK02009hD02009iE02009ja02009kR\#
-                02009ei02009mC02009n002009o50200:090200:1R0200:230200:3M0200:4F0200:5T0200:6k0200:7A0200:8W0200:9`0200:;50200:;W\#
-                0200:<M0200:=W0200:>o0200:@V0200:Aj0200:Be0200:CJ0200:DR0200:EE0200:FD0200:G<0200:HZ0200:Ie0200:J_0200:K:0200:LK\#
-                0200:M=0200:NO02002@I0200:O^0200:PT0200:QN0200:S30200:Sj0200:Tg0200:VL0200:Wa0200:X[0200:Z50200:[60200:]90200:^<\#
-                0200:_<0200:a90200:bK0200:cC0200:e_02002e70200:fj0200:gE0200:go0200:h]0200:iT0200:jD0200:k60200:l:0200:lf0200:nI\#
-                0200:o80200:oZ0200;140200;1]0200;2F0200;2n0200;3_0200;4X0200;5^0200;6>0200;7>0200;800200;9A0200;:202008nh0200;;5\#
-                0200;;o0200;<j0200;=E0200;>A0200;?E0200;@F0200;@c0200;Ac0200;Ba0200;CS0200;E70200;Ed0200;GT0200;HR0200;II0200;J1\#
-                02003:T0200;K;0200;Ko0200;LN0200;MO0200;N70200;O?0200;PM0200;QU0200;RO0200;ST0200;TS0200;UH0200;VC0200;W20200;XB\#
-                0200;Yf0200;[<0200;\W0200;]10200;]i0200;_N0200;`J0200;a90200;aX0200;bN0200;c`0200;d`0200;ea0200;fM0200;gM0200;h2\#
-                0200;h`0200;in0200;j`0200;k]
+                020055o020056L020057W020059B020059l02005:S02005;j02005<=02005=>02005>T02005?O02005Am02002e702005CI02005DH02005EA\#
+                02005F;02005GB02005GW02005Hg02005JW02005KE02005L<02005MA02002e702005EA02005MW02005NX02005Nd02005O502005P;02005Pd\#
+                02005Qb02005Rl02005Sl02005Tb02005U\02005VX02005W]02005Xi02005Z302005[X02005\U02005\o02005]l02005^Q02005^k02005_A\#
+                02005`702005`m02005aY02005b\02005c@02005dI02005e502005eo02005fX02005gI02005h202005hh02005j102005j_02005k102005l<\#
+                02002e702005mL02005n;02005o102005o^020060M020061G020062_020063M0200644020064g020065V020066>020066a020067I0200680\#
+                020068R020069>020069f02006:H02006:k02006;g02006<H02006=A02006=b02006>_02006?C02006@E02006AQ02006BE02006BV02006Cf\#
+                020064402006E@02006En02006G602006GI02006HE02003<c02006I102006Io02006JX02006KJ02002e702006Kd02006Lg02006MA02006Ml\#
+                02006Na02006OX02006P<02006Q=02006Qh02006RN02006S402006Sm02006Tn02006Ue02006W?02006X=02006YS02006ZU02006[Z02006\H\#
+                02006]f02006^F02006_V02006aX02004=502006bA02006c502006cL02006eJ02006fB02006g802006gN02006h102006hO02006iP02006j5\#
+                02006k@02006l702006mA02006m\02006n[02006ol0200713020071d020072U020073Q0200749020075N0200763020076h020077]020078[\#
+                020079e02007:U02007:i02007;h02007<j02007=V02007>Y02007?L02007?c02007@@02007A;02007B:02007B_02007CV02007DE02007E@\#
+                02007FI02007GN02007H302007HJ02007IB02007J?02007Je02007Kg02007L_02007Mj02007O902002@I02007Ok02007Ph02007R302007Rd\#
+                02007SU02007TH02007UL02007VV02007Wn02007XP02007YH02007ZJ02007[a02007\g02007]T02007^802007_;02007`102007`f02007a5\#
+                02007b502007bi02007cV02007dc02007fR02007gm02007iQ02007jf02007kk02007m802007mS02007o00200803020080X020081V020082>\#
+                020083N02008430200854020086S020086m020088L020089\02008:b02008<=02008=H02008>M02008@U02008AJ02008BO02008CN02008D@\#
+                02008EA02008E\02008FS02008G`02008H602008He02008IW02008JY02008L502008M>02008Mf02008N[02008P702008Pf02008R<02008Rh\#
+                02008TH02008UH02008V802008Vo02008WJ02008X202008XZ02008Z202008\<02008]102008^I02008^_02008_=02008_g02008`c02008a9\#
+                02008b602008bW02008bc02008c>02008dF02008d^02008eI02008f602008fV02008gU02008hd02008iV02008jc02008k_02008lG02008m:\#
+                02008nb02008o\020091R020092:0200942020095h0200970020097c020099[02009:902009;S02009<Z02009=M02008fV02009>002009>Z\#
+                02009?b02009@C02009A`02009C502009CY02009DN02009F302009FM02009G@02009Gi02009H`02009Il02009Jm02009KK02009L<02009MB\#
+                02009NX02009O>02009P;02009Q_02009S202009TG02009UX02009VA02009Vc02009XA02009YH02009Yc02009Z[02009[f02009\^02009]5\#
+                02009]h02009^[02009`G02009``02009a]02004b902009bi02009c`02009d=02009e<02009fa02009hS02009i902009i]02009j502009jn\#
+                02009ko02009mK02009n<02009hS02009om0200:0Z0200:1_0200:2c0200:4<0200:4]0200:670200:700200:8>0200:9U0200:9k0200:;A\#
+                0200:<J0200:=_0200:>A0200:?70200:@A0200:AY0200:C@0200:DT0200:EO0200:F40200:G<0200:Go0200:Hn0200:If0200:KD0200:LO\#
+                0200:MI0200:Md0200:O50200:Og0200:Q902002@I0200:RH0200:S>0200:T80200:U]0200:VT0200:WQ0200:Y60200:ZK0200:[E0200:\_\#
+                0200:]`0200:_c0200:`f0200:af0200:cc0200:e50200:em0200:hI02002e70200:iT0200:io0200:jY0200:kG0200:l>0200:ln0200:m`\#
+                0200:nd0200:oP0200;130200;1b0200;2D0200;3^0200;4G0200;500200;5X0200;6I0200;7B0200;8H0200;8h0200;9h0200;:Z0200;;k\#
+                0200;<\020091R0200;=_0200;>Y0200;?T0200;?o0200;@k0200;Ao0200;C00200;CM0200;DM0200;EK0200;F=0200;Ga0200;HN0200;J>\#
+                0200;K<0200;L30200;L[02003:T0200;Me0200;NY0200;O80200;P90200;Pa0200;Qi0200;S70200;T?0200;U90200;V>0200;W=0200;X2\#
+                0200;Xm0200;Y\0200;Zl0200;\P0200;]f0200;_A0200;_[0200;`S0200;b80200;c40200;cc0200;dB0200;e80200;fJ0200;gJ0200;hK\#
+                0200;i70200;j70200;j\0200;kJ0200;lX0200;mJ0200;nG
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8301,6 +8326,9 @@ nonisolated private enum __Texts {
                 numéroter tous les arguments du texte, ou aucun\#u{3}\#
                 '\#u{1}01@\#u{4}' est numéroté et '\#u{1}02@\#u{4}' ne l’est pas\#u{3}\#
                 rien ne définit quels arguments prennent les autres : des valeurs sont interverties, ou l’app plante\#u{3}\#
+                numérotez-le : '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' est ici l’argument \#u{1}02d\#u{4}, mais l’argument \#u{1}03d\#u{4} dans la source\#u{3}\#
+                les valeurs sont passées par position, non par nom : on lit la valeur d’un autre argument\#u{3}\#
                 numéroter tous les arguments (1$, 2$ …) pour en utiliser un deux fois\#u{3}\#
                 \#u{2}02340001C10001>50001?'\#u{1}01@\#u{4}' est utilisé une fois de plus que dans la source, qui a \#u{1}02d\#u{4} d’arguments'\#u{1}01@\#u{4}' est utilisé une fois de plus que dans la source, qui a \#u{1}02d\#u{4} argument'\#u{1}01@\#u{4}' est utilisé une fois de plus que dans la source, qui a \#u{1}02d\#u{4} arguments\#u{3}\#
                 sans numéro, il demande l’argument suivant, que le code ne passe pas : l’app peut planter\#u{3}\#
@@ -8788,37 +8816,37 @@ nonisolated private enum __Texts {
                 03005C>03005EQ03005F<03005GE03005HZ03005I[03005Jo03005LO03005MA03005Mn03005OX03005P`03005Q=03005SZ03005U003005UK\#
                 03005W903005XF03005Y:03005ZS03005[K03005]103005^C03005_^03005c\03005dW03005f903005g`03005i503005jK03005k803005ko\#
                 03005lW03005mR03005n]030060Z030061B030062:0300639030064S030064n030065_03003M=030068@030069S03006:P03005LO03006<J\#
-                03006=I03006>503006?N03006AR03006BC03006C403006D\03006Ee03006Il03003M=03006KK03006L?03006M=03006N=03006O\03006P5\#
-                03006QN03006SW03006TX03006UV03006Vl03003M=03006M=03006WJ03006X]03006Xk03006YA03006ZB03006Zd03006[]03006\b03006]`\#
-                03006^Z03006_V03006`W03006al03006cF03006d^03006fX03006gW03006gk03006hf03006iK03006ig03006jA03006k903006l503006m6\#
-                03006n903006n\030070<030071;030072<0300733030074;030074k030076S030078<0300798030079L03007:Z03003M=03007<903007=1\#
-                03007>@03007?F03007@503007A303007BP03007C>03007DC03007E\03007FK03007G903007Gi03007H^03007IO03007J303007Jk03007K\\#
-                03007LC03007Lo03007NJ03007Nn03007Oc03007PF03007QO03007R@03007S\03007UH03007VK03007V`03007XP03007DC03007ZD03007[0\#
-                03007\O03007\h03007^I03004=Z03007_@03007`Z03007aM03007bL03003M=03007bg03007dC03007d`03007eP03007fM03007gQ03007hG\#
-                03007iW03007jM03007k\03007lG03007mL03007n[03007oR030081D030082S0300847030085<030086e030087X030089L03008:103008;K\#
-                03008=e030055V03008>N03008?E03008?[03008A_03008BT03008CI03008Ck03008DY03008ED03008G:03008Gj03008IR03008J\03008Kb\#
-                03008LN03008MT03008O=03008PR03008QE03008R:03008SA03008Si03008UD03008Uo03008V_03008W[03008XX03008Yl03008Za03008[8\#
-                03008\903008]@03008^103008_803008`803008`T03008a603008b503008cE03008d103008e:03008f@03008gN03008i503008jA03008jm\#
-                03008kN03008lY03008m\03008nG03008oL030090H030091b030093<03002c:030094A030095H030096]030097T030098F030099E03009:R\#
-                03009;d03009=?03009>303009>o03009@403009Ak03009C603009D:03009D\03009Eb03009FZ03009GN03009G^03009H]03009IQ03009J7\#
-                03009KM03009MO03009O@03009Q203009Rh03009T803009UT03009V203009W]03009Xg03009Yj03009[803009[^03009\g03009]U03009^Y\#
-                03009`>03009`[03009b=03009c^03009dm03009fX03009gf03009i603009ka03009l_03009ml03009o70300:000300:1I0300:1o0300:33\#
-                0300:4J0300:4c0300:5[0300:6Q0300:7]0300:9C0300::i0300:;U0300:<U0300:><0300:?A0300:@^0300:AO0300:C10300:Cj0300:D^\#
-                0300:EU0300:F40300:Fb0300:GK0300:I50300:KQ0300:LA0300:Mc0300:N=0300:N_0300:OU0300:P[0300:Q30300:R40300:RR0300:Rb\#
-                0300:SJ0300:TU0300:U10300:Uh0300:Va0300:WP0300:X^0300:Z50300:[50300:\]0300:]e0300:^T0300:_L0300:bi0300:d90300:h7\#
-                0300:ha0300:l;0300:oF0300;0]0300;1X0300;520300;5U0300;7:0300;8E0300;9?0300:WP0300;9k0300;:W0300;;i0300;<H0300;>=\#
-                0300;?[0300;@=0300;A30300;C60300;CS0300;DL0300;EC0300;F;0300;GN0300;HQ0300;I20300;Id0300;K60300;Lc0300;MM0300;Ne\#
-                0300;Pg0300;R;0300;S]0300;U30300;Uc0300;VE0300;X30300;YA0300;Y^0300;Zo0300;\C0300;]@0300;]V0300;^R0300;_F0300;aD\#
-                0300;aj0300;bc03005dW0300;d60300;dc0300;eK0300;f_0300;hP0300;jB0300;k20300;kW0300;l?0300;mQ0300;nW0300<0L0300<1?\#
-                0300;jB0300<3X0300<4P0300<5\0300<6b0300<8N0300<920300<:R0300<;Q0300<<i0300<>K0300<>d0300<@B0300<A[0300<CP0300<D5\#
-                0300<Dm0300<FG0300<H20300<JC0300<Kj0300<M=0300<N10300<O=0300<PC0300<QQ0300<Rm0300<T`0300<V50300<W=0300<WX0300<Xj\#
-                0300<Z20300<[E03002c:0300<\^0300<][0300<_20300<`f0300<ag0300<c40300<dm0300<fA0300<gX0300<iL0300<j_0300<lj0300<n<\#
-                0300<oH0300=1i0300=3I0300=4F0300=8=03003M=0300=9J0300=9c0300=:G0300=;60300=<=0300==10300==b0300=>b0300=?V0300=A9\#
-                0300=Aj0300=BN0300=D;0300=Do0300=Ee0300=FV0300=GN0300=HR0300=Ig0300=JM0300=KR0300=LA0300=MY0300=NW0300:h70300=Oh\#
-                0300=Ph0300=Ql0300=RF0300=SO0300=To0300=VP0300=W60300=XH0300=YL0300=ZC0300=\A0300=\m0300=^d0300=`00300=a50300=aj\#
-                03003dm0300=cB0300=d60300=d[0300=e]0300=f_0300=h80300=iV0300=k20300=l50300=mU0300=o:0300>0;0300>1X0300>2\0300>49\#
-                0300>5l0300>7X0300>9J0300>9f0300>;20300><^0300>>10300>>k0300>?W0300>@^0300>B<0300>CP0300>DX0300>EU0300>F`0300>GO\#
-                0300>HA03001TF0300>IB0300>J:
+                03006=I03006>503006?N03006AR03006BC03006C403006D\03006E403006F?03006G\03006He03006Ll03003M=03006NK03006O?03006P=\#
+                03006Q=03006R\03006S503006TN03006VW03006WX03006XV03006Yl03003M=03006P=03006ZJ03006[]03006[k03006\A03006]B03006]d\#
+                03006^]03006_b03006``03006aZ03006bV03006cW03006dl03006fF03006g^03006iX03006jW03006jk03006kf03006lK03006lg03006mA\#
+                03006n903006o503007060300719030071\030073<030074;030075<0300763030077;030077k030079S03007;<03007<803007<L03007=Z\#
+                03003M=03007?903007@103007A@03007BF03007C503007D303007EP03007F>03007GC03007H\03007IK03007J903007Ji03007K^03007LO\#
+                03007M303007Mk03007N\03007OC03007Oo03007QJ03007Qn03007Rc03007SF03007TO03007U@03007V\03007XH03007YK03007Y`03007[P\#
+                03007GC03007]D03007^003007_O03007_h03007aI03004=Z03007b@03007cZ03007dM03007eL03003M=03007eg03007gC03007g`03007hP\#
+                03007iM03007jQ03007kG03007lW03007mM03007n\03007oG030080L030081[030082R030084D030085S0300877030088<030089e03008:X\#
+                03008<L03008=103008>K03008@e030055V03008AN03008BE03008B[03008D_03008ET03008FI03008Fk03008GY03008HD03008J:03008Jj\#
+                03008LR03008M\03008Nb03008ON03008PT03008R=03008SR03008TE03008U:03008VA03008Vi03008XD03008Xo03008Y_03008Z[03008[X\#
+                03008\l03008]a03008^803008_903008`@03008a103008b803008c803008cT03008d603008e503008fE03008g103008h:03008i@03008jN\#
+                03008l503008mA03008mm03008nN03008oY030090\030091G030092L030093H030094b030096<03002c:030097A030098H030099]03009:T\#
+                03009;F03009<E03009=R03009>d03009@?03009A303009Ao03009C403009Dk03009F603009G:03009G\03009Hb03009IZ03009JN03009J^\#
+                03009K]03009LQ03009M703009NM03009PO03009R@03009T203009Uh03009W803009XT03009Y203009Z]03009[g03009\j03009^803009^^\#
+                03009_g03009`U03009aY03009c>03009c[03009e=03009f^03009gm03009iX03009jf03009l603009na03009o_0300:0l0300:270300:30\#
+                0300:4I0300:4o0300:630300:7J0300:7c0300:8[0300:9Q0300::]0300:<C0300:=i0300:>U0300:?U0300:A<0300:BA0300:C^0300:DO\#
+                0300:F10300:Fj0300:G^0300:HU0300:I40300:Ib0300:JK0300:L50300:NQ0300:OA0300:Pc0300:Q=0300:Q_0300:RU0300:S[0300:T3\#
+                0300:U40300:UR0300:Ub0300:VJ0300:WU0300:X10300:Xh0300:Ya0300:ZP0300:[^0300:]50300:^50300:_]0300:`e0300:aT0300:bL\#
+                0300:ei0300:g90300:k70300:ka0300:o;0300;2F0300;3]0300;4X0300;820300;8U0300;::0300;;E0300;<?0300:ZP0300;<k0300;=W\#
+                0300;>i0300;?H0300;A=0300;B[0300;C=0300;D30300;F60300;FS0300;GL0300;HC0300;I;0300;JN0300;KQ0300;L20300;Ld0300;N6\#
+                0300;Oc0300;PM0300;Qe0300;Sg0300;U;0300;V]0300;X30300;Xc0300;YE0300;[30300;\A0300;\^0300;]o0300;_C0300;`@0300;`V\#
+                0300;aR0300;bF0300;dD0300;dj0300;ec03005dW0300;g60300;gc0300;hK0300;i_0300;kP0300;mB0300;n20300;nW0300;o?0300<0Q\#
+                0300<1W0300<3L0300<4?0300;mB0300<6X0300<7P0300<8\0300<9b0300<;N0300<<20300<=R0300<>Q0300<?i0300<AK0300<Ad0300<CB\#
+                0300<D[0300<FP0300<G50300<Gm0300<IG0300<K20300<MC0300<Nj0300<P=0300<Q10300<R=0300<SC0300<TQ0300<Um0300<W`0300<Y5\#
+                0300<Z=0300<ZX0300<[j0300<]20300<^E03002c:0300<_^0300<`[0300<b20300<cf0300<dg0300<f40300<gm0300<iA0300<jX0300<lL\#
+                0300<m_0300<oj0300=1<0300=2H0300=4i0300=6I0300=7F0300=;=03003M=0300=<J0300=<c0300==G0300=>60300=?=0300=@10300=@b\#
+                0300=Ab0300=BV0300=D90300=Dj0300=EN0300=G;0300=Go0300=He0300=IV0300=JN0300=KR0300=Lg0300=MM0300=NR0300=OA0300=PY\#
+                0300=QW0300:k70300=Rh0300=Sh0300=Tl0300=UF0300=VO0300=Wo0300=YP0300=Z60300=[H0300=\L0300=]C0300=_A0300=_m0300=ad\#
+                0300=c00300=d50300=dj03003dm0300=fB0300=g60300=g[0300=h]0300=i_0300=k80300=lV0300=n20300=o50300>0U0300>2:0300>3;\#
+                0300>4X0300>5\0300>790300>8l0300>:X0300><J0300><f0300>>20300>?^0300>A10300>Ak0300>BW0300>C^0300>E<0300>FP0300>GX\#
+                0300>HU0300>I`0300>JO0300>KA03001TF0300>LB0300>M:
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9207,6 +9235,9 @@ nonisolated private enum __Texts {
                 番号は、テキスト内のすべての引数に付けるか、1 つも付けないかのどちらかにしてください\#u{3}\#
                 '\#u{1}01@\#u{4}' には番号があり、'\#u{1}02@\#u{4}' にはない\#u{3}\#
                 番号のない方がどの引数を取るかは未定義である。値が入れ替わるか、アプリがクラッシュする\#u{3}\#
+                番号を付ける: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' はここでは \#u{1}02d\#u{4} 番目の引数だが、原文では \#u{1}03d\#u{4} 番目\#u{3}\#
+                値は名前ではなく順番で渡されるため、別の引数の値が表示される\#u{3}\#
                 同じ引数を 2 回使うには、すべての引数に番号 (1$, 2$ …) を付けてください\#u{3}\#
                 \#u{2}02150001D'\#u{1}01@\#u{4}' の使用が原文より 1 回多い。原文の引数は \#u{1}02d\#u{4} 個である\#u{3}\#
                 番号がないと次の引数を要求するが、コードはその引数を渡さないため、アプリがクラッシュすることがある\#u{3}\#
@@ -9695,37 +9726,37 @@ nonisolated private enum __Texts {
                 040064G040066j040067a040069B04006:c04006<204006=C04006?<04006@604006@X04006BK04006C`04006DD04006Fd04006HW04006I;\#
                 04006Jk04006LH04006MZ04006O;04006PD04006Qk04006S:04006U804006VX04006WZ04006Yh04006[I04006\_04006]S04006^[04006_H\#
                 04006`904006a404006bM04006dU04006eL04006fR04006gg04006iZ04006jN04006k>04003k;04006mO04006ni04006ol04006?<040072X\#
-                040073^040074L0400763040078G04007:E04007;:04007=<04007>b04007@A04003k;04007BU04007Ca04007DX04007Ee04007G@04007Gh\#
-                04007IK04007Kn04007Lh04007N704007Og04003k;04007DX04007PL04007Qd04007RC04007Rh04007T004007Tg04007Um04007WW04007Xc\#
-                04007Ye04007ZS04007[g04007]D04007^m04007`G04007bR04007cd04007d<04007e>04007eo04007fc04007gE04007h@04007i=04007jA\#
-                04007k^04007l]04007nH04007oV040080m040081o040083P040084F040085c040087G040088M040088i04008:M04003k;04008;e04008<m\#
-                04008=k04008>^04008?a04008@d04008BE04008C804008Ci04008E>04008Ek04008F[04008GR04008HC04008I704008I[04008J[04008KF\#
-                04008LB04008Ll04008NL04008OI04008PW04008Q?04008RI04008SM04008Td04008Vi04008X804008X]04008ZF04008Ci04008\`04008]N\#
-                04008^l04008_T04008a404004IN04008b@04008cO04008dX04008eL04003k;04008en04008gN04008h004008ha04008ik04008kI04008l>\#
-                04008mP04008nh040090>040091S040092h040094K040095T040097Y040099504009;A04009<X04009>H04009?G04009AS04009Be04009DU\#
-                04009GY04005dP04009HG04009IS04009J504009LF04009ML04009NX04009OG04009PD04009Po04009R\04009SF04009To04009VW04009X:\#
-                04009Xd04009Ym04009[]04009]O04009^`04009_^04009`m04009ad04009cE04009d304009e204009f104009g904009hB04009iA04009if\#
-                04009k004009lE04009m?04009n104009n\04009oE0400:040400:120400:2M0400:3:0400:4[0400:5U0400:6j0400:8W0400::60400:;2\#
-                0400:;S0400:=70400:>F0400:>m0400:@<0400:A]0400:C`0400:Ek04003790400:GF0400:H[0400:J;0400:KI0400:LH0400:MN0400:Nb\#
-                0400:PG0400:R50400:Ri0400:Sh0400:U:0400:WL0400:X_0400:Yc0400:ZN0400:[Z0400:\N0400:]W0400:]f0400:_10400:`00400:`d\#
-                0400:bN0400:dQ0400:fM0400:h>0400:j70400:kP0400:le0400:mX0400:oe0400;1:0400;240400;3X0400;4I0400;5d0400;6J0400;7R\#
-                0400;9Q0400;:B0400;;b0400;=:0400;?20400;@M0400;A[0400;C00400;Ei0400;Fj0400;HW0400;Io0400;Je0400;Ko0400;Lc0400;N4\#
-                0400;Om0400;PX0400;Q`0400;S;0400;TV0400;VR0400;We0400;Xm0400;Yl0400;[_0400;]10400;^H0400;_90400;`f0400;b50400;cD\#
-                0400;dJ0400;eJ0400;fC0400;g<0400;i20400;l?0400;m;0400;o10400;oY0400<0:0400<0k0400<1\0400<2=0400<3T0400<430400<4W\#
-                0400<590400<6K0400<7;0400<810400<8g0400<9I0400<:^0400<<J0400<=k0400<?c0400<AA0400<B;0400<CU0400<D^0400<Eg0400<G?\#
-                0400<HD0400<Ie0400<K10400<LZ0400<Ml0400<O50400<O`0400<QP0400<Rd0400<T00400<9I0400<T[0400<UR0400<W40400<W^0400<YE\#
-                0400<Zf0400<[J0400<\C0400<^60400<^f0400<_b0400<`d0400<an0400<cB0400<dJ0400<e70400<ee0400<gR0400<ig0400<jm0400<lH\#
-                0400<ng0400=0V0400=2O0400=3l0400=4e0400=5[0400=7S0400=8e0400=9Y0400=:i0400=<F0400==L0400=>00400=??0400=@B0400=BR\#
-                0400=CM0400=DJ04006WZ0400=E`0400=FN0400=G70400=HJ0400=Ik0400=Kd0400=M00400=MO0400=N=0400=O]0400=P]0400=S00400=S^\#
-                0400=Kd0400=VP0400=WV0400=XX0400=Yf0400=[_0400=\S0400=^=0400=_U0400=a40400=cB0400=ck0400=eN0400=ff0400=i70400=iP\#
-                0400=jX0400=lD0400=mg0400>0A0400>1m0400>3B0400>460400>5U0400>700400>8I0400>9U0400>;g0400>==0400>>E0400>>g0400>@>\#
-                0400>A>0400>BU04003790400>Dn0400>F:0400>Gc0400>JV0400>K_0400>M=0400>Oa0400>Q?0400>R`0400>Tf0400>V50400>YZ0400>[2\#
-                0400>\M0400>]k0400>_]0400>`o0400>bK04003k;0400>d;0400>e10400>eb0400>f[0400>h30400>ho0400>in0400>k<0400>l70400>mm\#
-                0400>ng0400>oT0400?1Y0400?2L0400?3E0400?4A0400?570400?6F0400?7a0400?8H0400?9m0400?:f0400?<h0400?=a0400<G?0400??<\#
-                0400?@G0400?Ae0400?B^0400?Cj0400?E70400?Fk0400?GV0400?I:0400?J>0400?K@0400?MI0400?Mo0400?O40400?P:0400?Q70400?Qj\#
-                04004F^0400?S?0400?T>0400?Tk0400?V40400?Vn0400?Xf0400?Zk0400?\`0400?^00400?`50400?aM0400?bN0400?cl0400?e^0400?g9\#
-                0400?i20400?jo0400?m00400?mj0400?o30400@0i0400@2J0400@3N0400@4?0400@5K0400@730400@8f0400@:;0400@;H0400@<c0400@=[\#
-                0400@>X0400@@70400@A40400@BA
+                040073^040074L0400763040078G04007:E04007;:04007=<04007=X04007>h04007@C04007Ai04007CH04003k;04007E\04007Fh04007G_\#
+                04007Hl04007JG04007Jo04007LR04007O504007Oo04007Q>04007Rn04003k;04007G_04007SS04007Tk04007UJ04007Uo04007W704007Wn\#
+                04007Y404007Z^04007[j04007\l04007]Z04007^n04007`K04007b404007cN04007eY04007fk04007gC04007hE04007i604007ij04007jL\#
+                04007kG04007lD04007mH04007ne04007od040081O040082]04008440400856040086W040087M040088j04008:N04008;T04008<004008=T\#
+                04003k;04008>l04008@404008A204008Ae04008Bh04008Ck04008EL04008F?04008G004008HE04008I204008Ib04008JY04008KJ04008L>\#
+                04008Lb04008Mb04008NM04008OI04008P304008QS04008RP04008S^04008TF04008UP04008VT04008Wk04008Z004008[?04008[d04008]M\#
+                04008G004008_g04008`U04008b304008b[04008d;04004IN04008eG04008fV04008g_04008hS04003k;04008i504008jU04008k704008kh\#
+                04008m204008nP04008oE040090W040091o040093E040094Z040095o040097R040098[04009:`04009<<04009>H04009?_04009AO04009BN\#
+                04009DZ04009El04009G\04009J`04005dP04009KN04009LZ04009M<04009OM04009PS04009Q_04009RN04009SK04009T604009Uc04009VM\#
+                04009X604009Y^04009[A04009[k04009]404009^d04009`V04009ag04009be04009d404009dk04009fL04009g:04009h904009i804009j@\#
+                04009kI04009lH04009lm04009n704009oL0400:0F0400:180400:1c0400:2L0400:3;0400:490400:5T0400:6A0400:7b0400:8\0400::1\#
+                0400:;^0400:==0400:>90400:>Z0400:@>0400:AM0400:B40400:CC0400:Dd0400:Fg0400:I204003790400:JM0400:Kb0400:MB0400:NP\#
+                0400:OO0400:PU0400:Qi0400:SN0400:U<0400:V00400:Vo0400:XA0400:ZS0400:[f0400:\j0400:]U0400:^a0400:_U0400:`^0400:`m\#
+                0400:b80400:c70400:ck0400:eU0400:gX0400:iT0400:kE0400:m>0400:nW0400:ol0400;0_0400;2l0400;4A0400;5;0400;6_0400;7P\#
+                0400;8k0400;9Q0400;:Y0400;<X0400;=I0400;>i0400;@A0400;B90400;CT0400;Db0400;F70400;I00400;J10400;K^0400;M60400;Ml\#
+                0400;O60400;Oj0400;Q;0400;S40400;S_0400;Tg0400;VB0400;W]0400;YY0400;Zl0400;\40400;]30400;^f0400;`80400;aO0400;b@\#
+                0400;cm0400;e<0400;fK0400;gQ0400;hQ0400;iJ0400;jC0400;l90400;oF0400<0B0400<280400<2`0400<3A0400<420400<4c0400<5D\#
+                0400<6[0400<7:0400<7^0400<8@0400<9R0400<:B0400<;80400<;n0400<<P0400<=e0400<?Q0400<A20400<Bj0400<DH0400<EB0400<F\\#
+                0400<Ge0400<Hn0400<JF0400<KK0400<Ll0400<N80400<Oa0400<Q30400<R<0400<Rg0400<TW0400<Uk0400<W70400<<P0400<Wb0400<XY\#
+                0400<Z;0400<Ze0400<\L0400<]m0400<^Q0400<_J0400<a=0400<am0400<bi0400<ck0400<e50400<fI0400<gQ0400<h>0400<hl0400<jY\#
+                0400<ln0400<n40400<oO0400=1n0400=3]0400=5V0400=730400=7l0400=8b0400=:Z0400=;l0400=<`0400=>00400=?M0400=@S0400=A7\#
+                0400=BF0400=CI0400=EY0400=FT0400=GQ04006WZ0400=Hg0400=IU0400=J>0400=KQ0400=M20400=Nk0400=P70400=PV0400=QD0400=Rd\#
+                0400=Sd0400=V70400=Ve0400=Nk0400=YW0400=Z]0400=[_0400=\m0400=^f0400=_Z0400=aD0400=b\0400=d;0400=fI0400=g20400=hU\#
+                0400=im0400=l>0400=lW0400=m_0400=oK0400>0n0400>3H0400>540400>6I0400>7=0400>8\0400>:70400>;P0400><\0400>>n0400>@D\#
+                0400>AL0400>An0400>CE0400>DE0400>E\04003790400>H50400>IA0400>Jj0400>M]0400>Nf0400>PD0400>Rh0400>TF0400>Ug0400>Wm\#
+                0400>Y<0400>\a0400>^90400>_T0400>a20400>bd0400>d60400>eR04003k;0400>gB0400>h80400>hi0400>ib0400>k:0400>l60400>m5\#
+                0400>nC0400>o>0400?140400?1n0400?2[0400?4`0400?5S0400?6L0400?7H0400?8>0400?9M0400?:h0400?;O0400?=40400?=m0400??o\#
+                0400?@h0400<JF0400?BC0400?CN0400?Dl0400?Ee0400?G10400?H>0400?J20400?J]0400?LA0400?ME0400?NG0400?PP0400?Q60400?R;\#
+                0400?SA0400?T>0400?U104004F^0400?VF0400?WE0400?X20400?Y;0400?Z50400?[m0400?^20400?_g0400?a70400?c<0400?dT0400?eU\#
+                0400?g30400?he0400?j@0400?l90400?n60400@070400@110400@2:0400@400400@5Q0400@6U0400@7F0400@8R0400@::0400@;m0400@=B\#
+                0400@>O0400@?j0400@@b0400@A_0400@C>0400@D;0400@EH
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10115,6 +10146,9 @@ nonisolated private enum __Texts {
                 ponumeruj wszystkie argumenty tekstu albo nie numeruj żadnego\#u{3}\#
                 '\#u{1}01@\#u{4}' ma numer, a '\#u{1}02@\#u{4}' nie\#u{3}\#
                 nie jest określone, które argumenty pobierają pozostałe: wartości zamieniają się miejscami albo aplikacja ulega awarii\#u{3}\#
+                ponumeruj: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' to tutaj argument \#u{1}02d\#u{4}, a w tekście źródłowym argument \#u{1}03d\#u{4}\#u{3}\#
+                wartości są przekazywane według pozycji, nie nazwy: widać wartość innego argumentu\#u{3}\#
                 aby użyć jednego z argumentów dwa razy, ponumeruj wszystkie (1$, 2$ …)\#u{3}\#
                 \#u{2}02430001H40001J10001G50001H'\#u{1}01@\#u{4}' występuje o raz więcej niż w tekście źródłowym, który ma \#u{1}02d\#u{4} argumenty'\#u{1}01@\#u{4}' występuje o raz więcej niż w tekście źródłowym, który ma \#u{1}02d\#u{4} argumentów'\#u{1}01@\#u{4}' występuje o raz więcej niż w tekście źródłowym, który ma \#u{1}02d\#u{4} argument'\#u{1}01@\#u{4}' występuje o raz więcej niż w tekście źródłowym, który ma \#u{1}02d\#u{4} argumentu\#u{3}\#
                 bez numeru oczekuje następnego argumentu, którego kod nie przekazuje: aplikacja może ulec awarii\#u{3}\#
@@ -10605,37 +10639,37 @@ nonisolated private enum __Texts {
                 05005=505005?I05005@705005A?05005Bg05005C^05005Df05005F205005Fb05005GI05005Hl05005Ib05005JG05005Ln05005N305005NP\#
                 05005Ok05005Pd05005QW05005Rg05005SV05005Tc05005Ua05005Vk05005\I05005]K05005_;05005`_05005ah05005ba05005cP05005dF\#
                 05005d]05005eK05005fI05005h205005hQ05005iG05005jB05005k^05005l405005lg05003L_05005nh0500601050060`05005F2050062=\#
-                0500638050063^0500651050067K050068J050068j05006:h05006<405006B205003L_05006CV05006DJ05006EN05006FQ05006Gn05006HD\#
-                05006IX05006LF05006MB05006N:05006O\05003L_05006EN05006P605006QJ05006QW05006Qk05006Ro05006SO05006TB05006UJ05006VN\#
-                05006WO05006XB05006YG05006ZS05006[m05006]F05006_905006`305006`H05006aB05006ak05006bK05006bd05006c^05006dS05006eI\#
-                05006f?05006f_05006gj05006hX05006iN05006j<05006k505006kc05006ln05006n=05006o005006o@050070G05003L_050071Z050072E\#
-                050073H050074=050074k050075d0500775050077f050078Z050079M05007:905007:e05007;P05007<>05007<g05007=G05007>405007>b\#
-                05007?B05007@305007A\05007B@05007C205007CS05007DS05007E305007FD05007G]05007HP05007H`05007J605007K`05007L]05007M?\#
-                05007N@05007NP05007OX05003f305007PJ05007QO05007R?05007S905003L_05007SP05007T_05007U>05007Um05007VY05007WO05007X<\#
-                05007YB05007Ye05007ZQ05007[@05007\E05007]D05007^D05007__05007`e05007b:05007c;05007d^05007eN05007gF05007gl05007i:\#
-                05007kO050050S05007lE05007m=05007mP05007oO050080G050081?050081e050082E050082n050084M0500859050086D050087H050088Z\#
-                050089C05008:I05008;e05008=505008=_05008>T05008?_05008@C05008A[05008B?05008C;05008D605008E005008F=05008Fd05008G7\#
-                05008H<05008ID05008J205008K;05008L705008LQ05008M105008N205008O=05008Oh05008Pb05008Q]05008R^05008T805008U@05008Un\#
-                05008VN05008WI05008XQ05008YE05008ZL05008[D05008\[05008]j05002cl05008^_05008`305008aH05008bL05008cQ05008dX05008e\\#
-                05008fb05008gm05008h`05008ie05008j`05008lG05008mK05008nL05008o405009060500915050091^050091m050092c050093N0500940\#
-                050095Q050097J050098i05009:l05009<S05009><05009?O05009?m05009AQ05009BT05009CS05009DW05009EN05009Fl05009GY05009Ha\#
-                05009J?05009JW05009L905009MG05009NR05009P=05009QU05009Rg05009U?05009VP05009Wc05009Xa05009Yd05009[405009[Y05009\e\#
-                05009^?05009^^05009_`05009`P05009a[05009cD05009d]05009eP05009fW05009hC05009i>05009jM05009k605009l[05009mN05009n>\#
-                05009o:05009o_0500:0N0500:1:0500:2N0500:4c0500:5Y0500:6o0500:7B0500:7g0500:8b0500:9U0500:9k0500::i0500:;E0500:;S\#
-                0500:<70500:=C0500:=]0500:>Y0500:?T0500:@K0500:AP0500:B_0500:CU0500:EN0500:F_0500:GK0500:HA0500:LW0500:Mc0500:Q]\#
-                0500:R?0500:V50500:Z;0500:[V0500:\R0500:`L0500:`i0500:bB0500:cJ0500:d70500:@K0500:dX0500:e;0500:f=0500:fi0500:hR\#
-                0500:ig0500:jN0500:kE0500:m90500:m\0500:nW0500:oK0500;0>0500;1^0500;2k0500;3K0500;4@0500;5L0500;6i0500;7Y0500;8j\#
-                0500;:X0500;<50500;=i0500;?D0500;@<0500;@k0500;B]0500;Cj0500;DD0500;EC0500;FG0500;GM0500;Ge0500;H[0500;IP0500;KW\#
-                0500;L80500;M805005]K0500;NK0500;OE0500;P60500;Q60500;RZ0500;TL0500;U50500;US0500;VB0500;WN0500;XG0500;ZH0500;[8\#
-                0500;\l0500;]]0500;^S0500;_e0500;a70500;bW0500;c:0500;dZ0500;eT0500;fV0500;h50500;hM0500;ii0500;k?0500;m;0500;mk\#
-                0500;n\0500<060500<1a0500<3_0500<5D0500<6:0500<6e0500<7i0500<940500<:O0500<;]0500<=<0500<>X0500<@20500<@M0500<Ag\#
-                0500<Bb0500<D;05002cl0500<EV0500<FL0500<GY0500<IN0500<J`0500<Kl0500<M[0500<O20500<P<0500<Qo0500<S;0500<UL0500<VK\#
-                0500<WB0500<[40500<\G0500<]=0500<bI05004_Q0500<d10500<dL0500<e90500<ee0500<fa0500<gM0500<h70500<ho0500<ib0500<kF\#
-                0500<l60500<l\0500<nW0500<oB0500<ok0500=0W0500=1@0500=2G0500=3P0500=420500=550500=5m0500=7<0500=850500:Q]0500=99\#
-                0500=:<0500=;?0500=;b0500=<`0500==h0500=?20500=?O0500=@T0500=A_0500=Bg0500=D^0500=EF0500=Hl0500=I\0500=JO0500=K7\#
-                05003cW0500=L;0500=M20500=MU0500=NV0500=OS0500=Q60500=RC0500=Si0500=U=0500=Vc0500=XO0500=YX0500=[00500=\20500=]_\#
-                0500=_`0500=aD0500=bo0500=cP0500=dQ0500=f50500=g?0500=h=0500=i00500=j=0500=kg0500=lh0500=n90500=o;0500>0<0500>0e\#
-                0500>1X0500>2d0500>3[0500>4[
+                0500638050063^0500651050067K050068J050068j05006:h05006;;05006<E05006=^05006>j05006Dh05003L_05006FL05006G@05006HD\#
+                05006IG05006Jd05006K:05006LN05006O<05006P805006Q005006RR05003L_05006HD05006Rl05006T@05006TM05006Ta05006Ue05006VE\#
+                05006W805006X@05006YD05006ZE05006[805006\=05006]I05006^c05006`<05006ao05006bi05006c>05006d805006da05006eA05006eZ\#
+                05006fT05006gI05006h?05006i505006iU05006j`05006kN05006lD05006m205006mk05006nY05006od0500713050071f0500726050073=\#
+                05003L_050074P050075;050076>0500773050077a050078Z050079k05007:\05007;P05007<C05007<o05007=[05007>F05007?405007?]\#
+                05007@=05007@j05007AX05007B805007Bi05007DR05007E605007Eh05007FI05007GI05007Gi05007I:05007JS05007KF05007KV05007Ll\#
+                05007NV05007OS05007P505007Q605007QF05007RN05003f305007S@05007TE05007U505007Uo05003L_05007VF05007WU05007X405007Xc\#
+                05007YO05007ZE05007[205007\805007\[05007]G05007^605007_;05007`:05007a:05007bU05007c[05007e005007f105007gT05007hD\#
+                05007j<05007jb05007l005007nE050050S05007o;0500803050080F050082E050083=0500845050084[050085;050085d050087C050087o\#
+                050089:05008:>05008;P05008<905008=?05008>[05008?k05008@U05008AJ05008BU05008C905008DQ05008E505008F105008Fl05008Gf\#
+                05008I305008IZ05008Im05008K205008L:05008Lh05008N105008Nm05008OG05008Og05008Ph05008R305008R^05008SX05008TS05008UT\#
+                05008Vn05008X605008Xd05008YD05008Z?05008[G05008\;05008]B05008^:05008_Q05008``05002cl05008aU05008bi05008d>05008eB\#
+                05008fG05008gN05008hR05008iX05008jc05008kV05008l[05008mV05008o=050090A050091B050091j050092l050093k050094T050094c\#
+                050095Y050096D050096f050098G05009:@05009;_05009=b05009?I05009A205009BE05009Bc05009DG05009EJ05009FI05009GM05009HD\#
+                05009Ib05009JO05009KW05009M505009MM05009No05009P=05009QH05009S305009TK05009U]05009X505009YF05009ZY05009[W05009\Z\#
+                05009]j05009^O05009_[05009a505009aT05009bV05009cF05009dQ05009f:05009gS05009hF05009iM05009k905009l405009mC05009ml\#
+                05009oQ0500:0D0500:140500:200500:2U0500:3D0500:400500:5D0500:7Y0500:8O0500:9e0500::80500::]0500:;X0500:<K0500:<a\#
+                0500:=_0500:>;0500:>I0500:>m0500:@90500:@S0500:AO0500:BJ0500:CA0500:DF0500:EU0500:FK0500:HD0500:IU0500:JA0500:K7\#
+                0500:OM0500:PY0500:TS0500:U50500:Xk0500:]10500:^L0500:_H0500:cB0500:c_0500:e80500:f@0500:fm0500:CA0500:gN0500:h1\#
+                0500:i30500:i_0500:kH0500:l]0500:mD0500:n;0500:oo0500;0R0500;1M0500;2A0500;340500;4T0500;5a0500;6A0500;760500;8B\#
+                0500;9_0500;:O0500;;`0500;=N0500;>k0500;@_0500;B:0500;C20500;Ca0500;ES0500;F`0500;G:0500;H90500;I=0500;JC0500;J[\#
+                0500;KQ0500;LF0500;NM0500;Nn0500;On05005]K0500;QA0500;R;0500;Rl0500;Sl0500;UP0500;WB0500;Wk0500;XI0500;Y80500;ZD\#
+                0500;[=0500;]>0500;]n0500;_b0500;`S0500;aI0500;b[0500;cm0500;eM0500;f00500;gP0500;hJ0500;iL0500;jk0500;kC0500;l_\#
+                0500;n50500<010500<0a0500<1R0500<2l0500<4W0500<6U0500<8:0500<900500<9[0500<:_0500<;j0500<=E0500<>S0500<@20500<AN\#
+                0500<Bh0500<CC0500<D]0500<EX0500<G105002cl0500<HL0500<IB0500<JO0500<LD0500<MV0500<Nb0500<PQ0500<Qh0500<S20500<Te\#
+                0500<V10500<XB0500<YA0500<Z80500<]j0500<_=0500<`30500<e?05004_Q0500<fg0500<gB0500<go0500<h[0500<iW0500<jC0500<jm\#
+                0500<ke0500<lX0500<n<0500<nl0500<oR0500=1M0500=280500=2a0500=3M0500=460500=5=0500=6F0500=6h0500=7k0500=8c0500=:2\#
+                0500=:k0500:TS0500=;o0500==20500=>50500=>X0500=?V0500=@^0500=Ah0500=BE0500=CJ0500=DU0500=E]0500=GT0500=H<0500=Kb\#
+                0500=LR0500=ME0500=Mm05003cW0500=O10500=Oh0500=PK0500=QL0500=RI0500=Sl0500=U90500=V_0500=X30500=YY0500=[E0500=\N\#
+                0500=]f0500=^h0500=`U0500=bV0500=d:0500=ee0500=fF0500=gG0500=hk0500=j50500=k30500=kf0500=m30500=n]0500=o^0500>0o\#
+                0500>210500>320500>3[0500>4N0500>5Z0500>6Q0500>7Q
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -11025,6 +11059,9 @@ nonisolated private enum __Texts {
                 numere todos os argumentos do texto ou nenhum\#u{3}\#
                 '\#u{1}01@\#u{4}' é numerado e '\#u{1}02@\#u{4}' não é\#u{3}\#
                 não está definido quais argumentos os outros usam: os valores são trocados ou o app fecha inesperadamente\#u{3}\#
+                numere-o: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' é aqui o argumento \#u{1}02d\#u{4}, mas na origem é o argumento \#u{1}03d\#u{4}\#u{3}\#
+                os valores são passados por posição, não por nome: lê-se o valor de outro argumento\#u{3}\#
                 numere todos os argumentos (1$, 2$ …) para usar um deles duas vezes\#u{3}\#
                 \#u{2}02340001=10001950001:'\#u{1}01@\#u{4}' é usado uma vez a mais do que na origem, que tem \#u{1}02d\#u{4} de argumentos'\#u{1}01@\#u{4}' é usado uma vez a mais do que na origem, que tem \#u{1}02d\#u{4} argumento'\#u{1}01@\#u{4}' é usado uma vez a mais do que na origem, que tem \#u{1}02d\#u{4} argumentos\#u{3}\#
                 sem número, ele pede o argumento seguinte, que o código não passa: o app pode fechar inesperadamente\#u{3}\#
@@ -11513,37 +11550,37 @@ nonisolated private enum __Texts {
                 06004en06004go06004hW06004iM06004jm06004k^06004m006004nJ06004o206004oU060050n060051g060052D060054S060055e060056A\#
                 060057Z060058f060059`06005;306005;e06005=006005>;06005?S06005C;06005D306005E^06005G;06005HH06005IM06005J=06005K1\#
                 06005KT06005LK06005MS06005OC06005Oc06005P[06005QR06005S006005SP06005T>06003:I06005V:06005WI06005X906004nJ06005YZ\#
-                06005ZQ06005[006005\706005^J06005_806005_^06005aK06005bQ06005fH06003:I06005h006005i:06005j106005jj06005lK06005l^\#
-                06005mn0600605060060l060061f060063F06003:I06005j1060063]060064d0600652060065D060066B060066c060067`060068m060069l\#
-                06006:e06006;Z06006<e06006=o06006?F06006@\06006BL06006CI06006C]06006DZ06006E<06006EZ06006F506006G206006Gh06006H\\#
-                06006IU06006J206006K;06006L106006Ld06006MZ06006NX06006OB06006PS06006R<06006Rj06006S@06006TE06003:I06006Ub06006V[\#
-                06006Wd06006X`06006YK06006Z?06006[Y06006\V06006]906006^;06006^m06006_U06006`@06006`l06006aZ06006b>06006bk06006cT\#
-                06006d=06006dk06006fB06006ff06006g]06006h:06006i606006i[06006je06006l906006lk06006m=06006n]06006]9060070G0600710\#
-                060072<060072Q060073Z06003ef060074P060075Y060076H060077?06003:I060077U060078U060078l060079Y06007:R06007;L06007<2\#
-                06007=606007=f06007>c06007?M06007@R06007AX06007BQ06007D406007E606007F^06007Gb06007IC06007Im06007KO06007L206007ML\#
-                06007O`06004YF06007PU06007QJ06007Qe06007S`06007TR06007UG06007Uf06007VO06007W906007XY06007YE06007ZX06007[f06007\e\#
-                06007]M06007^Q06007__06007a206007a^06007bL06007cN06007d806007eH06007f006007ff06007g\06007hT06007iU06007j=06007jP\#
-                06007kU06007lK06007m906007n=06007o606007oV060080<06008160600826060082^060083a060084T060085S060086d060087k060088a\#
-                060089>06008:906008;=06008;d06008<d06008=[06008>a06008@B06002T206008A:06008BV06008D306008E:06008F506008G@06008HG\#
-                06008IL06008J\06008KK06008LL06008MK06008O306008P@06008Q<06008Qj06008Rl06008S_06008TK06008TZ06008UZ06008VN06008W5\#
-                06008X^06008ZS06008[i06008]U06008_H06008`O06008b006008bN06008cl06008e306008ek06008g@06008gl06008i=06008i`06008j^\#
-                06008l;06008lT06008mn06008o>060090M060091e06009300600949060096Y060097W060098`060099l06009:e06009;k06009<I06009=G\#
-                06009>]06009?>06009@806009@l06009B506009CS06009Dk06009EN06009FC06009Gd06009H^06009J406009Ja06009L;06009Lo06009M`\#
-                06009NT06009O806009Og06009PW06009R606009T@06009U406009VR06009Vf06009WJ06009X;06009Y706009YP06009ZR06009[306009[D\#
-                06009[a06009\h06009]E06009^506009^d06009_D06009`Q06009ad06009b^06009dA06009eE06009f306009ff06009j>06009kD06009o7\#
-                06009oa0600:3K0600:6W0600:7e0600:8W0600:<D0600:<e0600:>C0600:?H0600:@;06009_D0600:@Z0600:A70600:BA0600:Bb0600:DF\#
-                0600:E]0600:F@0600:G40600:H_0600:I?0600:J;0600:Jd0600:K[0600:Lj0600:M_0600:NA0600:O40600:PL0600:Qg0600:RU0600:T9\#
-                0600:V00600:WH0600:Y50600:ZK0600:[<0600:[b0600:]I0600:^P0600:^j0600:_i0600:a60600:an0600:bC0600:c90600:cl0600:ea\#
-                0600:fE0600:gB06005D30600:hN0600:iD0600:ic0600:k90600:lZ0600:nQ0600:o;0600:od0600;0G0600;1H0600;2D0600;3l0600;4`\#
-                0600:nQ0600;6S0600;7<0600;8B0600;9A0600;:^0600;;D0600;<`0600;=Y0600;>e0600;@M0600;@h0600;B?0600;CJ0600;E?0600;Ee\#
-                0600;FT0600;Ge0600;IA0600;K80600;LV0600;MX0600;N?0600;OA0600;P?0600;QL0600;RY0600;TK0600;UZ0600;VW0600;Vn0600;X?\#
-                0600;Y10600;ZB06002T20600;[W0600;\R0600;]b0600;_H0600;`K0600;aZ0600;cK0600;dg0600;f80600;gU0600;hW0600;ji0600;l<\#
-                0600;m80600;oS0600<110600<1f0600<5h06003:I0600<7B0600<7d0600<8I0600<950600<:A0600<:n0600<;]0600<<[0600<=L0600<>d\#
-                0600<?P0600<@90600<AZ0600<BK0600<CF0600<D00600<D`0600<EY0600<F_0600<GC0600<HC0600<I80600<JG0600<KC06009o70600<LI\#
-                0600<MK0600<NX0600<O;0600<P?0600<QM0600<R\0600<S@0600<TL0600<UT0600<VN0600<XM0600<Y60600<Zm0600<\40600<\o0600<]f\#
-                06003Oi0600<_:0600<_f0600<`E0600<aM0600<bD0600<cV0600<dg0600<f?0600<g=0600<hg0600<j:0600<k80600<lT0600<m\0600<ne\#
-                0600=0R0600=1o0600=3Q0600=410600=550600=6T0600=7d0600=8\0600=9A0600=:A0600=;R0600=<\0600==d0600=>U0600=?W0600=@9\#
-                0600=A30600=B>0600=C70600=D2
+                06005ZQ06005[006005\706005^J06005_806005_^06005aK06005a]06005bc06005d<06005eB06005i906003:I06005ja06005kk06005lb\#
+                06005m[06005o<06005oO060060_060062f060063]060064W060066706003:I06005lb060066N060067U060067c06006850600693060069T\#
+                06006:Q06006;^06006<]06006=V06006>K06006?V06006@`06006B706006CM06006E=06006F:06006FN06006GK06006Gm06006HK06006Hf\#
+                06006Ic06006JY06006KM06006LF06006Lc06006Ml06006Nb06006OU06006PK06006QI06006R306006SD06006Tm06006U[06006V106006W6\#
+                06003:I06006XS06006YL06006ZU06006[Q06006\<06006]006006^J06006_G06006_j06006`l06006a^06006bF06006c106006c]06006dK\#
+                06006do06006e\06006fE06006fn06006g\06006i306006iW06006jN06006jk06006kg06006lL06006mV06006nj06006o\06006on060071N\#
+                06006_j0600738060073a060074m060075B060076K06003ef060077A060078J060079906007:006003:I06007:F06007;F06007;]06007<J\#
+                06007=C06007>=06007>c06007?g06007@W06007AT06007B>06007CC06007DI06007EB06007Fe06007Gg06007IO06007JS06007L406007L^\#
+                06007N@06007Nc06007P=06007RQ06004YF06007SF06007T;06007TV06007VQ06007WC06007X806007XW06007Y@06007Yj06007[J06007\6\#
+                06007]I06007^W06007_V06007`>06007aB06007bP06007cc06007dO06007e=06007f?06007fi06007h906007ha06007iW06007jM06007kE\#
+                06007lF06007ln06007mA06007nF06007o<06007oj060080n060081g060082G060082m060083g060084g060085O060086R060087E060088D\#
+                060089U06008:\06008;R06008;o06008<j06008=n06008>U06008?U06008@L06008AR06008C306002T206008Ck06008EG06008Fd06008Gk\#
+                06008Hf06008J106008K806008L=06008MM06008N<06008O=06008P<06008Qd06008S106008Sm06008T[06008U]06008VP06008W<06008WK\#
+                06008XK06008Y?06008Yf06008[O06008]D06008^Z06008`F06008b906008c@06008da06008e?06008f]06008gd06008h\06008j106008j]\#
+                06008kn06008lQ06008mO06008nl06008oE060090_060091o060093>060094V060095a060096j060099J06009:H06009;Q06009<]06009=V\#
+                06009>\06009?:06009@806009AN06009Ao06009Bi06009C]06009Df06009FD06009G\06009H?06009I406009JU06009KO06009Le06009MR\#
+                06009Nl06009O`06009PQ06009QE06009Qi06009RX06009SH06009Tg06009W106009We06009YC06009YW06009Z;06009Zl06009[h06009\A\#
+                06009]C06009]d06009^506009^R06009_Y06009`606009`f06009aU06009b506009cB06009dU06009eO06009g206009h606009hd06009iW\#
+                06009lo06009n50600:1h0600:2R0600:6<0600:9H0600::V0600:;H0600:?50600:?V0600:A40600:B90600:Bl06009b50600:CK0600:Ch\#
+                0600:E20600:ES0600:G70600:HN0600:I10600:Ie0600:KP0600:L00600:Ll0600:MU0600:NL0600:O[0600:PP0600:Q20600:Qe0600:S=\#
+                0600:TX0600:UF0600:Vj0600:Xa0600:Z90600:[f0600:]<0600:]m0600:^S0600:`:0600:aA0600:a[0600:bZ0600:cg0600:d_0600:e4\#
+                0600:ej0600:f]0600:hR0600:i60600:j306005D30600:k?0600:l50600:lT0600:mj0600:oK0600;1B0600;1l0600;2U0600;380600;49\#
+                0600;550600;6]0600;7Q0600;1B0600;9D0600;9m0600;;30600;<20600;=O0600;>50600;?Q0600;@J0600;AV0600;C>0600;CY0600;E0\#
+                0600;F;0600;H00600;HV0600;IE0600;JV0600;L20600;Mi0600;OG0600;PI0600;Q00600;R20600;S00600;T=0600;UJ0600;W<0600;XK\#
+                0600;YH0600;Y_0600;[00600;[b0600;]306002T20600;^H0600;_C0600;`S0600;b90600;c<0600;dK0600;f<0600;gX0600;hi0600;jF\#
+                0600;kH0600;mZ0600;nm0600;oi0600<2D0600<3b0600<4W0600<8Y06003:I0600<:30600<:U0600<;:0600<;f0600<=20600<=_0600<>N\#
+                0600<?L0600<@=0600<AU0600<BA0600<Bj0600<DK0600<E<0600<F70600<Fa0600<GQ0600<HJ0600<IP0600<J40600<K40600<Ki0600<M8\#
+                0600<N40600:1h0600<O:0600<P<0600<QI0600<Ql0600<S00600<T>0600<UM0600<V10600<W=0600<XE0600<Y?0600<[>0600<[g0600<]^\#
+                0600<^e0600<_`0600<`W06003Oi0600<ak0600<bW0600<c60600<d>0600<e50600<fG0600<gX0600<i00600<in0600<kX0600<lk0600<mi\#
+                0600<oE0600=0M0600=1V0600=3C0600=4`0600=6B0600=6b0600=7f0600=9E0600=:U0600=;M0600=<20600==20600=>C0600=?M0600=@U\#
+                0600=AF0600=BH0600=Bj0600=Cd0600=Do0600=Eh0600=Fc
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11933,6 +11970,9 @@ nonisolated private enum __Texts {
                 пронумеруйте все аргументы текста или ни одного\#u{3}\#
                 '\#u{1}01@\#u{4}' пронумерован, а '\#u{1}02@\#u{4}' — нет\#u{3}\#
                 какие аргументы возьмут остальные, не определено: значения меняются местами, или приложение аварийно завершается\#u{3}\#
+                укажите номер: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' здесь аргумент \#u{1}02d\#u{4}, а в исходном тексте — аргумент \#u{1}03d\#u{4}\#u{3}\#
+                значения передаются по позиции, а не по имени: видно значение другого аргумента\#u{3}\#
                 чтобы использовать один аргумент дважды, пронумеруйте все (1$, 2$ …)\#u{3}\#
                 \#u{2}02430002<40002>10002:50002<'\#u{1}01@\#u{4}' используется на один раз больше, чем в исходном тексте, где \#u{1}02d\#u{4} аргумента'\#u{1}01@\#u{4}' используется на один раз больше, чем в исходном тексте, где \#u{1}02d\#u{4} аргументов'\#u{1}01@\#u{4}' используется на один раз больше, чем в исходном тексте, где \#u{1}02d\#u{4} аргумент'\#u{1}01@\#u{4}' используется на один раз больше, чем в исходном тексте, где \#u{1}02d\#u{4} аргумента\#u{3}\#
                 без номера запрашивается следующий аргумент, а код его не передаёт: приложение может аварийно завершиться\#u{3}\#
@@ -12422,37 +12462,37 @@ nonisolated private enum __Texts {
                 07008DN07008HF07008IW07008K;07008MZ07008OJ07008Q407008S807008TM07008UX07008XF07008Yg07008Zd07008^A07008`:07008`]\#
                 07008cA07008e>07008fW07008hf07008ih07008l@07008n?0700909070098^07009:Q07009=o07009@e07009B]07009DH07009EU07009G0\#
                 07009Gj07009I707009Je07009N907009O607009PG07009QR07009Sa07009TJ07009UR07005Ma07009YJ07009[907009\Q07008S807009_?\#
-                07009`n07009b307009dU07009hO07009ih07009j`07009n207009ok0700:9807005Ma0700:<<0700:>N0700:?m0700:AL0700:C[0700:DB\#
-                0700:FM0700:Jf0700:L;0700:MD0700:OL07005Ma0700:?m0700:P?0700:R?0700:RV0700:SE0700:U90700:V50700:W<0700:Y50700:ZZ\#
-                0700:[g0700:\k0700:^b0700:`T0700:b[0700:d^0700:g]0700:iC0700:i[0700:j_0700:kf0700:lS0700:mB0700:nR0700;090700;0l\#
-                0700;2O0700;3>0700;5E0700;6c0700;8W0700;:00700;;N0700;<[0700;?C0700;B40700;Ce0700;D70700;F907005Ma0700;H80700;IC\#
-                0700;KT0700;Li0700;N50700;O;0700;QM0700;RQ0700;ST0700;U20700;VG0700;W:0700;XN0700;YL0700;Za0700;[W0700;\h0700;]d\#
-                0700;^l0700;_N0700;a`0700;bW0700;d10700;dl0700;f40700;fe0700;hU0700;k>0700;l_0700;m=0700;oj0700<2f0700<4=0700<5=\#
-                0700<7?0700<7e0700<9^07006X\0700<;70700<<W0700<><0700<?M07005Ma0700<@90700<Ae0700<BY0700<C^0700<Do0700<FK0700<Fh\#
-                0700<H\0700<I`0700<KW0700<L\0700<NV0700<PJ0700<Qa0700<TL0700<Uo0700<X:0700<Yd0700<\g0700<^:0700<`f0700<ab0700<cX\#
-                0700<gP07008030700<i=0700<jV0700<kI0700<o70700=0@0700=1O0700=2L0700=3J0700=4N0700=6V0700=7Z0700=9b0700=;^0700==:\#
-                0700=>50700=?J0700=BB0700=D00700=Dn0700=Eo0700=G_0700=HY0700=J[0700=Ko0700=M70700=N?0700=OS0700=QO0700=RJ0700=Ro\#
-                0700=TR0700=VM0700=Wa0700=YP0700=[;0700=[d0700=\S0700=]Y0700=_c0700=`P0700=ai0700=c20700=eC0700=gQ0700=iL0700=k2\#
-                0700=k[0700=mD0700=oF0700>0?0700>2D0700>3b0700>6=0700>8]07004L>0700>:I0700><M0700>>P0700>@A0700>A`0700>CP0700>E;\#
-                0700>Fh0700>I:0700>JL0700>Km0700>MR0700>PJ0700>R60700>S[0700>TX0700>V70700>WF0700>XR0700>Xa0700>Z?0700>[I0700>\K\#
-                0700>^c0700>aS0700>cn0700>gF0700>j10700>ld0700>no0700>oU0700?1c0700?3L0700?4b0700?6U0700?8B0700?:k0700?<00700?=N\#
-                0700??i0700?@P0700?C00700?EV0700?GX0700?J`0700?MV0700?OR0700?SI0700?U\0700?X`0700?ZT0700?\W0700?^N0700?_d0700?ag\#
-                0700?dV0700?eN0700?gA0700?h^0700?k:0700?nA0700@0O0700@1O0700@380700@5X0700@790700@8d0700@9T0700@;m0700@=F0700@>Z\#
-                0700@@O0700@AM0700@BO0700@CQ0700@F10700@J90700@KA0700@Mk0700@NQ0700@O>0700@Pc0700@R@0700@Rk0700@T60700@U20700@UK\#
-                0700@V90700@W_0700@XD0700@YP0700@ZW0700@\20700@]f0700@_c0700@a;0700@ce0700@en0700@g10700@h;0700@o\0700A1^0700A9?\#
-                0700A:D0700AAa0700AHB0700AJJ0700AKi0700ASF0700AT90700AV70700AX50700AYG0700@\20700AZ<0700A[30700A]40700A]a0700A`Z\#
-                0700Abj0700Ac[0700AdZ0700Ag=0700Ah80700Ai@0700Aja0700Al30700AnL0700B040700B190700B2W0700B4d0700B7K0700B8F0700B:J\#
-                0700B=G0700B?e0700BB^0700BD`0700BEn0700BG30700BIi0700BKn0700BLQ0700BNE0700BO]0700BQW0700BR<0700BTA0700BU@0700BXj\#
-                0700BYb0700B[V07009:Q0700B]T0700B_F0700B`?0700Bao0700Bd@0700Bg<0700BhK0700Bi40700Bj<0700Bko0700BmU0700C0T0700C1R\#
-                0700Bg<0700C4e0700C6P0700C8K0700C:@0700C<f0700C=m0700C@=0700CA\0700CCB0700CF80700CG40700CI>0700CKV0700CO;0700CPN\#
-                0700CQT0700CT]0700CWJ0700C[L0700C]j0700C_J0700C`N0700Cb40700Ccb0700Cel0700Cgl0700Cja0700Cm40700Co00700Cok0700D1]\#
-                0700D3A0700D5107004L>0700D7R0700D8o0700D:m0700D>B0700D@J0700DBi0700DFF0700DH[0700DJ\0700DM^0700DOC0700DRo0700DU<\#
-                0700DVc0700D]P0700D_P0700D`_0700Dg\07005Ma0700DjH0700Dk00700Dl20700Dlk0700DnF0700DoX0700E0N0700E2:0700E3G0700E5i\#
-                0700E7>0700E870700E:l0700E;g0700E<n0700E>90700E?00700E@c0700EBL0700EC80700EDO0700EEg0700EG[0700EI80700A9?0700EJk\#
-                0700ELZ0700ENH0700EOA0700EP[0700ES;0700EUT0700EV@0700EXC0700EZJ0700E[a0700E_<0700E_o0700Eej0700Eg>0700Eh\0700Eib\#
-                070063U0700Ek^0700Eld0700EmK0700Eo70700F100700F3A0700F5`0700F8Q0700F:H0700F=@0700F@50700FBE0700FE40700FFn0700FIK\#
-                0700FLO0700FOH0700FRM0700FSN0700FTi0700FW<0700FY10700FZE0700F[N0700F]N0700F_>0700F`h0700FbY0700FcS0700Fdn0700Fen\#
-                0700Fg60700FhM0700Fi\0700Fk@
+                07009`n07009b307009dU07009hO07009ih07009j`07009n207009nU0700:0?0700:2Q0700:4J0700:=W07005Ma0700:@[0700:Bm0700:DL\#
+                0700:Ek0700:H:0700:Ha0700:Jl0700:OE0700:PZ0700:Qc0700:Sk07005Ma0700:DL0700:T^0700:V^0700:W50700:Wd0700:YX0700:ZT\#
+                0700:[[0700:]T0700:_90700:`F0700:aJ0700:cA0700:e30700:g:0700:i=0700:l<0700:mb0700:n:0700:o>0700;0E0700;120700;1a\#
+                0700;310700;4X0700;5K0700;6n0700;7]0700;9d0700;;B0700;=60700;>O0700;?m0700;A:0700;Cb0700;FS0700;HD0700;HV0700;JX\#
+                07005Ma0700;LW0700;Mb0700;P30700;QH0700;RT0700;SZ0700;Ul0700;W00700;X30700;YQ0700;Zf0700;[Y0700;\m0700;]k0700;_@\#
+                0700;`60700;aG0700;bC0700;cK0700;cm0700;f?0700;g60700;hP0700;iK0700;jS0700;kD0700;m40700;o]0700<1>0700<1\0700<4I\#
+                0700<7E0700<8\0700<9\0700<;^0700<<D0700<>=07006X\0700<?V0700<A60700<B[0700<Cl07005Ma0700<DX0700<FD0700<G80700<H=\#
+                0700<IN0700<Jj0700<KG0700<M;0700<N?0700<P60700<Q;0700<S50700<Ti0700<V@0700<Xk0700<ZN0700<\Y0700<^C0700<aF0700<bY\#
+                0700<eE0700<fA0700<h70700<ko07008030700<m\0700<o50700<oh0700=3V0700=4_0700=5n0700=6k0700=7i0700=8m0700=;50700=<9\#
+                0700=>A0700=@=0700=AY0700=BT0700=Ci0700=Fa0700=HO0700=IM0700=JN0700=L>0700=M80700=O:0700=PN0700=QV0700=R^0700=T2\#
+                0700=Un0700=Vi0700=WN0700=Y10700=Zl0700=\@0700=]o0700=_Z0700=`C0700=a20700=b80700=dB0700=do0700=fH0700=gQ0700=ib\#
+                0700=l00700=mk0700=oQ0700>0:0700>1c0700>3e0700>4^0700>6c0700>8A0700>:\0700>=<07004L>0700>>h0700>@l0700>Bo0700>D`\#
+                0700>F?0700>Go0700>IZ0700>KG0700>MY0700>Nk0700>PL0700>R10700>Ti0700>VU0700>X:0700>Y70700>ZV0700>[e0700>]10700>]@\#
+                0700>^^0700>_h0700>`j0700>cB0700>f20700>hM0700>ke0700>nP0700?1C0700?3N0700?440700?6B0700?7k0700?9A0700?;40700?<a\#
+                0700??J0700?@O0700?Am0700?DH0700?Do0700?GO0700?J50700?L70700?O?0700?R50700?T10700?Wh0700?Z;0700?]?0700?_30700?a6\#
+                0700?bm0700?dC0700?fF0700?i50700?im0700?k`0700?m=0700?oY0700@2`0700@4n0700@5n0700@7W0700@:70700@;X0700@=C0700@>3\#
+                0700@@L0700@Ae0700@C90700@Dn0700@El0700@Fn0700@H00700@JP0700@NX0700@O`0700@RJ0700@S00700@S]0700@UB0700@V_0700@WJ\#
+                0700@XU0700@YQ0700@Yj0700@ZX0700@\>0700@\c0700@]o0700@_60700@`Q0700@bE0700@dB0700@eZ0700@hD0700@jM0700@kP0700@lZ\#
+                0700A4;0700A6=0700A=^0700A>c0700AF@0700ALa0700ANi0700APH0700AWe0700AXX0700AZV0700A\T0700A]f0700@`Q0700A^[0700A_R\#
+                0700AaS0700Ab@0700Ae90700AgI0700Ah:0700Ai90700Ak\0700AlW0700Am_0700Ao@0700B0R0700B2k0700B4S0700B5X0700B760700B9C\#
+                0700B;j0700B<e0700B>i0700BAf0700BDD0700BG=0700BI?0700BJM0700BKR0700BNH0700BPM0700BQ00700BRd0700BT<0700BV60700BV[\#
+                0700BX`0700BY_0700B]I0700B^A0700B`507009:Q0700Bb30700Bce0700Bd^0700BfN0700Bh_0700Bk[0700Blj0700BmS0700Bn[0700C0N\#
+                0700C240700C530700C610700Bk[0700C9D0700C:o0700C<j0700C>_0700CAE0700CBL0700CD\0700CF;0700CGa0700CJW0700CKS0700CM]\#
+                0700CP50700CSZ0700CTm0700CV30700CY<0700C[i0700C_k0700CbI0700Cci0700Cdm0700CfS0700ChA0700CjK0700ClK0700Co@0700D1S\#
+                0700D3O0700D4J0700D6<0700D7`0700D9P07004L>0700D<10700D=N0700D?L0700DBa0700DDi0700DGH0700DJe0700DM:0700DO;0700DR=\#
+                0700DSb0700DWN0700DY[0700D[B0700Dao0700Dco0700De>0700Dl;07005Ma0700Dng0700DoO0700E0Q0700E1J0700E2e0700E470700E4m\#
+                0700E6Y0700E7f0700E:H0700E;]0700E<V0700E?K0700E@F0700EAM0700EBX0700ECO0700EEB0700EFk0700EGW0700EHn0700EJF0700EL:\#
+                0700EMW0700A=^0700EOJ0700EQ90700ERg0700ES`0700EU:0700EWZ0700EZ30700EZ_0700E\b0700E^i0700E`@0700Ec[0700EdN0700EjI\#
+                0700Ek]0700Em;0700EnA070063U0700F0=0700F1C0700F1j0700F3V0700F5O0700F7`0700F:?0700F=00700F>g0700FA_0700FDT0700FFd\#
+                0700FIS0700FKM0700FMj0700FPn0700FSg0700FVl0700FWm0700FYH0700F[[0700F]P0700F^d0700F_m0700Fam0700Fc]0700FeG0700Fg8\#
+                0700Fh20700FiM0700FjM0700FkU0700Fll0700Fn;0700Fo_
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12849,6 +12889,9 @@ nonisolated private enum __Texts {
         rule.format_mixed_positional.advice\#
         rule.format_mixed_positional.message\#
         rule.format_mixed_positional.reason\#
+        rule.format_name_mismatch.advice\#
+        rule.format_name_mismatch.message\#
+        rule.format_name_mismatch.reason\#
         rule.format_repeated_unnumbered.advice\#
         rule.format_repeated_unnumbered.message\#
         rule.format_repeated_unnumbered.reason\#
@@ -13346,29 +13389,29 @@ nonisolated private enum __Texts {
         0028S0028j0029?0029[002:1002:F002:a002;?002;^002<<002<S002<k002=B002=]002>7002>S002>o002?J002?e002@A002@\002A;\#
         002A[002B:002BQ002Bi002C@002C]002D;002DX002E<002Ea002FE002Fd002GD002Gc002HG002Hl002IP002Il002JI002Je002KH002Kl\#
         002LO002M8002Mb002NK002O0002OV002P;002P\002Q>002Qe002RF002Rg002SI002Sj002TD002T_002UB002Uf002VI002Vc002WB002Wh\#
-        002XH002Xg002YI002Yl002ZN002Zj002[G002[c002\E002\h002]L002]o002^Z002_E002_h002`L002`o002aU002b<002bb002cB002ch\#
-        002dM002dn002eN002f3002fY002g>002gb002hG002hk002iP002j1002jS002k4002kH002kf002lE002lc002m8002mL002mk002nK002nj\#
-        002oJ003010030R003190031Y0032=0032`0033E0033i0034B0034b0035C0035c0036=0036V003750037T003840038T003950039_003:N\#
-        003;>003;i003<P003=8003=\003>A003>h003?V003@E003@m003AQ003B6003B]003CE003D0003Da003ES003F?003Fe003GL003H2003HY\#
-        003I?003If003JK003K1003KI003L1003LZ003MG003N5003NV003O8003O`003PI003Q0003QX003R?003Re003SL003Sn003TX003UC003Uf\#
-        003VS003WA003Wj003XT003Y<003Yj003ZS003[?003[l003\D003\b003];003]S003^5003^X003^n003_K003_i003`G003`f003a=003aY\#
-        003b6003bL003bh003cE003c^003d8003dQ003e8003ed003fN003g;003gb003hP003i<003iT003j2003jQ003jo003kH003kg003l?003l[\#
-        003m6003mS003mo003nQ003o8003o`0040G0040j0041L0041g0042I0042m0043M0043h0044M0044c0045:0045P0045m0046K0046h0047C\#
-        0047k0048T0049<0049X004::004:]004;8004;S004<8004<^004=:004=U004>4004>T004?3004?X004@>004@c004AA004A^004B=004B[\#
-        004C3004CL004Cd004D;004DS004Dj004EC004E]004F6004FO004Fi004GB004G\004H7004HQ004Hm004IQ004J8004JU004K1004KV004L<\#
-        004La004MN004Mj004NG004Nc004OG004Ol004PP004Q<004Q^004RH004S3004S]004T@004Tb004UE004Ui004VL004Vo004W]004XA004Xd\#
-        004YB004Ya004Z?004Z_004[@004[`004\@004\a004]A004]]004^:004^V004_6004_W004`7004`Y004a<004ah004bJ004bn004cS004d7\#
-        004db004eN004f9004fX004g8004g`004h?004hW004i0004iH004ib004j=004jW004k5004kR004l1004lO004lo004mX004nP004o@004oa\#
-        0050G0050l0051L005220052X0053C0053c0054L005550055_0056H0056o0057U0058C0058d0059K0059k005:Y005;6005;\005<:005<\\#
-        005=@005=]005>C005>c005?D005?d005@H005@k005AP005B4005BN005Bi005CC005Cd005DF005Dg005EF005Ef005FE005FZ005G0005GE\#
-        005G[005H2005HH005Hd005II005Ik005JH005Jd005KE005Kn005LX005MA005Mk005NY005OH005P6005P]005QK005R:005Rh005SV005TE\#
-        005U3005U[005VB005V_005WC005Wf005XK005Y1005YV005Z4005ZQ005[6005[a005\M005]3005]X005^>005^e005_R005`@005`m005a\\#
-        005bL005c;005ca005dH005dj005eQ005f9005f`005gC005gi005hK005i6005iU005j5005jT005k8005k]005lA005l^005m<005mY005n=\#
-        005nY005o4005oQ005om0060G0060b0061<0061W006230062N006360063_0064M006550065O0065j0066D0066i0067O006840068J0068a\#
-        0069>0069\006:2006:O006:m006;O006<2006<O006<i006=D006=^006>@006>b006?B006?d006@D006@f006AI006Ab006BB006Bf006CK\#
-        006Co006DN006Dh006EA006EZ006F4006FM006Fl006GL006Gk006HI006Hh006IF006Ia006J=006JX006K6006KU006L3006LU006M@006Mc\#
-        006NE006Ni006ON006P2006PU006Q9006Q\006R@006Re006SI006Sl006TP006U:006Uc006VF006V^006W7006WO006W_006X2006XH006Xc\#
-        006Y:006YS006Yn006ZC006Zb006[?006[U006\0006\P006\n
+        002XH002Xg002YI002Yl002ZN002Zj002[G002[c002\E002\h002]L002]o002^Z002_E002_h002`L002`o002aO002b0002bP002c6002c]\#
+        002dC002dc002eI002en002fO002fo002gT002h:002h_002iC002ih002jL002k1002kR002l4002lU002li002mG002mf002nD002nY002nm\#
+        002oL002ol0030K0030k0031R003230032Z0033:0033^0034A0034f0035J0035c0036C0036d0037D0037^003870038V003950039U003:5\#
+        003:V003;@003;o003<_003=J003>1003>Y003?=003?b003@I003A7003Af003BN003C2003CW003D>003Df003EQ003FB003G4003G`003HF\#
+        003Hm003IS003J:003J`003KG003Kl003LR003Lj003MR003N;003Nh003OV003P7003PY003QA003Qj003RQ003S9003S`003TF003Tm003UO\#
+        003V9003Vd003WG003X4003Xb003YK003Z5003Z]003[K003\4003\`003]M003]e003^C003^\003_4003_V003`9003`O003`l003aJ003ah\#
+        003bG003b^003c:003cW003cm003dI003df003e?003eY003f2003fY003gE003go003h\003iC003j1003j]003k5003kS003l2003lP003li\#
+        003mH003m`003n<003nW003o4003oP004020040Y0041A0041h0042K0042m0043H0043j0044N0044n0045I0045n0046D0046[004710047N\#
+        0047l0048I0048d0049L004:5004:]004;9004;[004<>004<Y004=4004=Y004>?004>[004?6004?U004@5004@T004A9004A_004BD004Bb\#
+        004C?004C^004D<004DT004Dm004EE004E\004F4004FK004Fd004G>004GW004H0004HJ004Hc004I=004IX004J2004JN004K2004KY004L6\#
+        004LR004M7004M]004NB004No004OK004Oh004PD004Ph004QM004R1004R]004S?004Si004TT004U>004Ua004VC004Vf004WJ004Wm004XP\#
+        004Y>004Yb004ZE004Zc004[B004[`004\@004\a004]A004]a004^B004^b004_>004_[004`7004`W004a8004aX004b:004b]004cI004ck\#
+        004dO004e4004eX004fC004fo004gZ004h9004hY004iA004i`004j8004jQ004ji004kC004k^004l8004lV004m3004mR004n0004nP004o9\#
+        005010050a0051B0051h0052M0052m0053S005490054d0055D0055m0056V0057@0057i0058P005960059d005:E005:l005;L005<:005<W\#
+        005==005=[005>=005>a005?>005?d005@D005@e005AE005Ai005BL005C1005CU005Co005DJ005Dd005EE005Eg005FH005Fg005GG005Gf\#
+        005H;005HQ005Hf005I<005IS005Ii005JE005Jj005KL005Ki005LE005Lf005MO005N9005Nb005OL005P:005Pi005QW005R>005Rl005S[\#
+        005TI005U7005Uf005VT005W<005Wc005X@005Xd005YG005Yl005ZR005[7005[U005\2005\W005]B005]n005^T005_9005__005`F005a3\#
+        005aa005bN005c=005cm005d\005eB005ei005fK005g2005gZ005hA005hd005iJ005il005jW005k6005kV005l5005lY005m>005mb005n?\#
+        005n]005o:005o^0060:0060U006120061N0061h0062C0062]006380063T0063o0064W0065@0065n0066V006700067K0067e0068J00690\#
+        0069U0069k006:B006:_006;=006;S006<0006<N006=0006=S006>0006>J006>e006??006?a006@C006@c006AE006Ae006BG006Bj006CC\#
+        006Cc006DG006Dl006EP006Eo006FI006Fb006G;006GU006Gn006HM006Hm006IL006Ij006JI006Jg006KB006K^006L9006LW006M6006MT\#
+        006N6006Na006OD006Of006PJ006Po006QS006R6006RZ006S=006Sa006TF006Tj006UM006V1006V[006WD006Wg006X?006XX006Y0006Y@\#
+        006YS006Yi006ZD006Z[006[4006[O006[d006\C006\`006]6006]Q006^1006^O
         """#,
         isolatesArguments: false)
 

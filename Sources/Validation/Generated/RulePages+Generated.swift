@@ -3195,6 +3195,66 @@ enum RulePages {
         { "rules" : { "format-mixed-positional" : "off" } }
         ```
 
+        \##u{1}format-name-mismatch
+        # format-name-mismatch
+
+        A named placeholder stands for another argument than in the source.
+
+        ## What it checks
+
+        Placeholders with names, such as `%(city)@`, in texts whose source names two or more arguments. Each name must have the position that it has in the source, whether it is counted or written as in `%2$(city)@`. Names that the source does not have are left alone, and so are arguments of different types: `format-unnumbered-reorder` and `format-type-mismatch` speak of those.
+
+        ## Why it matters
+
+        Values are passed by position. The name is for people and for the labels of generated code; at run time it says nothing. A translator who changes the order of the words, and with it that of the names, lets each value stand where the other one belongs.
+
+        ## Wrong
+
+        ```json
+        "order.route.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "From %(origin)@ to %(destination)@" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "%(destination)@へ、%(origin)@から" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.items.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%(chosen)lld of %(total)lld" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "%2$(chosen)lld z %1$(total)lld" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "order.route.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Von %(origin)@ nach %(destination)@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "From %(origin)@ to %(destination)@" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "%2$(destination)@へ、%1$(origin)@から" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the numbers of the source before the names: `%2$(destination)@`. `--unsafe-fixes` does so and marks the text for review.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-name-mismatch" : "off" } }
+        ```
+
         \##u{1}format-repeated-unnumbered
         # format-repeated-unnumbered
 
