@@ -23,6 +23,7 @@ struct NotCanonical: CatalogRule {
 
     /// Offset of the first byte of the file that Xcode would write otherwise, line ends left aside; nil when there is none.
     private func firstDifference(from printed: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        if printed.count == bytes.count, printed.elementsEqual(bytes) { return nil }
         var expected = printed[...]
         var index = 0
         while index < bytes.count {
