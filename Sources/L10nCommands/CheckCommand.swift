@@ -71,6 +71,8 @@ struct CheckCommand: AsyncParsableCommand {
 
     func validate() throws {
         if unsafeFixes, !fix, !diff { throw ValidationError(L10n.Command.Check.Error.unsafeFixes.shown) }
+        if since != nil, baselineOptions.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.shown) }
+        if diff, baselineOptions.writes { throw ValidationError(L10n.Baseline.Error.diff.shown) }
     }
 
     private func check() async throws {

@@ -7,32 +7,37 @@ public import L10nRuntime
 nonisolated public enum L10n {
     public enum Baseline {
         public enum Error {
+            /// --diff writes nothing; leave it away to write the baseline
+            ///
+            /// Key: `baseline.error.diff`
+            public static var diff: L10nRuntime.LocalizedMessage { __Texts.message(0) }
+
             /// this line is none of a baseline; restore the file, or make it anew with '--write-baseline'
             ///
             /// Key: `baseline.error.line`
-            public static var line: L10nRuntime.LocalizedMessage { __Texts.message(0) }
+            public static var line: L10nRuntime.LocalizedMessage { __Texts.message(1) }
 
             /// there is no such baseline; '--write-baseline' makes it
             ///
             /// Key: `baseline.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(1) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(2) }
 
             /// --write-baseline and --since exclude each other: what is older would not be written
             ///
             /// Key: `baseline.error.since`
-            public static var since: L10nRuntime.LocalizedMessage { __Texts.message(2) }
+            public static var since: L10nRuntime.LocalizedMessage { __Texts.message(3) }
 
             /// which file? Name it with '--baseline', or as 'baseline' in l10n.json
             ///
             /// Key: `baseline.error.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(3) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(4) }
         }
 
         public enum Status {
             /// wrote %1$(path)@ (findings: %2$(count)lld, before: %3$(before)lld)
             ///
             /// Key: `baseline.status.written`
-            public static func written(path: Swift.String, count: Swift.Int, before: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(4, .text(path), .integer(count), .integer(before)) }
+            public static func written(path: Swift.String, count: Swift.Int, before: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(5, .text(path), .integer(count), .integer(before)) }
         }
     }
 
@@ -41,12 +46,12 @@ nonisolated public enum L10n {
             /// no type can be named after '%(file)@': give it a 'name' under 'generate' in l10n.json
             ///
             /// Key: `build.error.name`
-            public static func name(file: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(5, .text(file)) }
+            public static func name(file: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(6, .text(file)) }
 
             /// no code was generated: repair the errors above first
             ///
             /// Key: `build.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(6) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(7) }
         }
 
         public enum Status {
@@ -56,7 +61,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings more: 'l10n check' shows all |
             ///
             /// Key: `build.status.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(7, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(8, .integer(count)) }
         }
     }
 
@@ -64,132 +69,132 @@ nonisolated public enum L10n {
         /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
         ///
         /// Key: `command.abstract`
-        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(8) }
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(9) }
 
         public enum Check {
             /// Check String Catalogs and say exactly what is wrong.
             ///
             /// Key: `command.check.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
 
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(16) }
 
             public enum Baseline {
                 /// File with the findings to leave out, instead of that of l10n.json.
                 ///
                 /// Key: `command.check.baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
 
                 /// OLD FINDINGS
                 ///
                 /// Key: `command.check.baseline.title`
-                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(12) }
             }
 
             public enum BaselineShrinkOnly {
                 /// Nothing may go into the baseline, and what is no longer found must go out: for CI.
                 ///
                 /// Key: `command.check.baseline_shrink_only.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
                 ///
                 /// Key: `command.check.color.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
             }
 
             public enum Diff {
                 /// Print what --fix would change, and write nothing; ends with 1 when there is something.
                 ///
                 /// Key: `command.check.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
             }
 
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(17) }
 
                 /// --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them
                 ///
                 /// Key: `command.check.error.unsafe_fixes`
-                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(18) }
             }
 
             public enum Fix {
                 /// Apply the repairs to which no translator would object, and report what is left.
                 ///
                 /// Key: `command.check.fix.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Format {
                 /// How to print: text, xcode or json.
                 ///
                 /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum PruneBaseline {
                 /// Take out of the baseline what is no longer found.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Since {
                 /// Show only what is new since a git revision, and what became worse.
                 ///
                 /// Key: `command.check.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum UnsafeFixes {
                 /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
             }
         }
 
@@ -197,41 +202,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(30) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(34, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(35) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
                 }
             }
         }
@@ -240,40 +245,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(36, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(37, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(37, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(38, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(39) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(40) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
         }
 
@@ -281,128 +286,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(48) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(57) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
             }
         }
 
@@ -410,7 +415,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
             /// | form | text |
             /// | --- | --- |
@@ -418,27 +423,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
         }
 
@@ -446,12 +451,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(68) }
         }
 
         public enum Shared {
@@ -459,21 +464,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
         }
 
@@ -481,32 +486,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
         }
 
@@ -514,34 +519,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
         }
 
@@ -549,7 +554,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
         }
     }
 
@@ -558,154 +563,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(112) }
         }
     }
 
@@ -714,37 +719,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(reason)) }
         }
     }
 
@@ -753,99 +758,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -853,22 +858,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(path)) }
         }
     }
 
@@ -877,29 +882,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(revision)) }
         }
     }
 
@@ -908,7 +913,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(language), .text(known)) }
         }
     }
 
@@ -917,17 +922,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(151) }
         }
 
         public enum Summary {
@@ -937,12 +942,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -950,7 +955,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -958,12 +963,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -971,7 +976,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -979,7 +984,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -987,17 +992,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1007,7 +1012,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1015,7 +1020,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1023,7 +1028,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1031,21 +1036,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(count)) }
             }
         }
     }
@@ -1056,56 +1061,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
             }
         }
 
@@ -1113,37 +1118,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(before), .text(after)) }
             }
         }
 
@@ -1151,28 +1156,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1180,33 +1185,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
             }
         }
 
@@ -1214,79 +1219,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
             }
         }
 
@@ -1294,23 +1299,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(specifier)) }
             }
         }
 
@@ -1318,33 +1323,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
             }
         }
 
@@ -1352,59 +1357,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
             }
         }
 
@@ -1412,50 +1417,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
             }
         }
 
@@ -1463,62 +1468,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
             }
         }
 
@@ -1526,79 +1531,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(marker)) }
             }
         }
 
@@ -1606,40 +1611,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
             }
         }
 
@@ -1647,57 +1652,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(suggestion)) }
             }
         }
 
@@ -1705,51 +1710,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(name)) }
                 }
             }
 
@@ -1757,17 +1762,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
             }
         }
 
@@ -1775,130 +1780,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(311) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
             }
         }
 
@@ -1906,213 +1911,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(317) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
             }
         }
 
@@ -2120,41 +2125,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2162,18 +2167,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found)) }
             }
         }
 
@@ -2181,50 +2186,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
             }
         }
 
@@ -2232,23 +2237,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(found), .integer(position)) }
             }
         }
 
@@ -2256,40 +2261,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
             }
         }
 
@@ -2297,28 +2302,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
             }
         }
 
@@ -2326,41 +2331,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2368,42 +2373,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
             }
         }
 
@@ -2411,89 +2416,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(408) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
             }
         }
 
@@ -2501,47 +2506,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key), .text(language)) }
             }
         }
 
@@ -2549,62 +2554,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(suggestion)) }
             }
         }
 
@@ -2612,53 +2617,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(438) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(440) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(443) }
                 }
             }
 
@@ -2666,47 +2671,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(found)) }
                 }
             }
 
@@ -2714,47 +2719,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found)) }
                 }
             }
 
@@ -2762,148 +2767,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(471) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(475) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(477) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(485) }
                 }
             }
 
@@ -2911,42 +2916,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(490) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(suggestion)) }
                 }
             }
 
@@ -2954,12 +2959,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(text)) }
             }
         }
 
@@ -2967,35 +2972,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
             }
         }
 
@@ -3003,64 +3008,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3068,59 +3073,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found), .text(expected)) }
             }
         }
 
@@ -3128,40 +3133,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
             }
         }
 
@@ -3169,55 +3174,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
             }
         }
 
@@ -3225,39 +3230,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language), .text(markup)) }
             }
         }
 
@@ -3265,33 +3270,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
             }
         }
 
@@ -3299,45 +3304,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name), .text(key)) }
             }
         }
 
@@ -3345,28 +3350,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key)) }
             }
         }
 
@@ -3374,171 +3379,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(pattern)) }
             }
         }
 
@@ -3546,23 +3551,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3570,40 +3575,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(number), .text(numbers)) }
             }
         }
 
@@ -3611,33 +3616,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
             }
         }
 
@@ -3645,40 +3650,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3686,108 +3691,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3795,33 +3800,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
             }
         }
 
@@ -3829,23 +3834,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
             /// no no-break space stands before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             public enum Opening {
                 /// no no-break space stands behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(mark)) }
             }
         }
 
@@ -3853,94 +3858,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
                 }
             }
 
@@ -3948,33 +3953,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
             }
         }
 
@@ -3982,7 +3987,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3990,25 +3995,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4016,12 +4021,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
             }
 
             public enum Entry {
@@ -4031,14 +4036,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4048,14 +4053,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
             }
 
             public enum Substitution {
@@ -4065,7 +4070,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(name), .integer(count)) }
             }
         }
 
@@ -4073,44 +4078,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(text)) }
             }
         }
 
@@ -4118,163 +4123,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(before)) }
             }
         }
 
@@ -4282,38 +4287,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
             }
         }
 
@@ -4321,50 +4326,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
             }
         }
 
@@ -4372,45 +4377,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
             }
         }
 
@@ -4418,28 +4423,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(language)) }
             }
         }
 
@@ -4447,55 +4452,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
             }
         }
 
@@ -4503,47 +4508,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4551,57 +4556,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4609,79 +4614,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(specifier)) }
             }
         }
 
@@ -4689,7 +4694,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4697,19 +4702,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4717,40 +4722,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(found)) }
             }
         }
 
@@ -4758,28 +4763,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(802) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4787,63 +4792,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(810) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(811) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
             }
         }
 
@@ -4851,47 +4856,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(suggestion)) }
             }
         }
 
@@ -4899,58 +4904,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4958,52 +4963,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5012,51 +5017,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
             }
         }
 
@@ -5064,28 +5069,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
             }
         }
 
@@ -5093,17 +5098,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
         }
     }
 
@@ -5112,22 +5117,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5136,63 +5141,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(861) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(862) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(863) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(871) }
         }
     }
 }
@@ -5210,6 +5215,7 @@ nonisolated private enum __Texts {
             L10nRuntime.TextTable.Language(
                 identifier: "ar",
                 texts: #"""
+                لا يكتب --diff شيئًا؛ احذفه لكتابة ملف الأساس\#u{3}\#
                 هذا السطر ليس من ملف أساس؛ استعد الملف أو أنشئه من جديد بـ'--write-baseline'\#u{3}\#
                 لا يوجد ملف أساس كهذا؛ ينشئه '--write-baseline'\#u{3}\#
                 لا يجتمع --write-baseline و--since: لن تُكتب النتائج الأقدم\#u{3}\#
@@ -6061,67 +6067,68 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001k0000032000004J000005\000006Y000008<000009K00000@E00000Af00000C;00000DM00000Dk00000G900000HN00000JI\#
-                00000NT00000P=00000R300000S`00000TV00000Un00000W600000X=00000Y500000ZD00000[T00000^500000_?00000_o00000a400000aN\#
-                00000b600000c800000cH00000cW00000dh00000ef00000f<00000fE00000fL00000fZ00000h400000iW00000j000000jj00000k@00000m>\#
-                000016R000017R000019D00001;L00001<V00001=]00001>400001?400001?V00001?l00001BM00001CF00001DA00001F400001GY00001I8\#
-                00001I`00001JJ00001Ob00001PD00001PQ00001RG00001SB00001UV00001W900001X600001Z^00001[K00001]300001^800001_D00001_f\#
-                00001`;00001aJ00001bF00001c]00001d\00001eb00001g>00001ig00001k600001lJ00001m900001oh000020Z000021G000022O000023J\#
-                000024m000025n000027O000028e000029500002:B00002:M00002:l00002;500002;N00002<T00002=L00002>C00002>i00002>n00002?B\#
-                00002?h00002B600002CI00002Dm00002Fk00002H`00002K100002L500002N200002OF00002Q900002R`00002S^00002Uf00002WO00002Z_\#
-                00002\m00002`Y00002a>00002cZ00002ec00002g:00002i?00002jV00002kj00002m@00002m^000030a000031X000032=000032W000033V\#
-                000036<000037m000038F00003:g00003<<00003<F00003<P00003<\00003AN00003B300003DD00003F[00003GD00003MB00003P700003Rb\#
-                00003S300003SJ00003XZ00003Yn00003ZX00003[Q00003_H00003b500003c^00003eR00003gO00003gk00003hd00003jY00003m100003nB\#
-                00003oU000041n000043f00004690000473000047h000049100004:D00004<_00004==00004>I00004@900004Ac00004CP00004E^00004G@\#
-                00004I?00004JC00004L?00004L`00004Mc00004N^00004Ok00004PN00004Q500004R=00004S200004S^00004TQ00004U`00004V100004W2\#
-                00004X200004Y`00004[B00004^700004^H00004_>00004a500004bN00004cB00004dg00004ef00004gI00004gh00004hO00004iI00004ke\#
-                00004li00004mZ00004oL000050O000051^0000528000053k000055B0000563000056Y000057_000058k000059H00005:\00005;F00005<D\#
-                00005=C00005=P00005=n00005?B00005A400005B800005CV00005DS00005FZ00005Gl00005HU00005Ii00005K>00005MX00005Oa00005Q2\#
-                00005Q\00005R=00005SO00005TJ00005Tl00005VL00005W200005W=00005W_00005XD00005YN00005Zj00005[l00005^L00005_W00005aY\#
-                00005cR00005dK00005f700005gZ00005hK00005i300004^700005j_00005k>00005lN00005mB00005mn00005nG00005o]00006150000628\#
-                0000649000064O000065T000067>000068U000068m000069i00006<=00006>200006>L00006@400006C800004<_00006DP00006EY00004^7\#
-                00006Fn00006GY00006IY00006JU00006KN00006MV00006OM00006P<00006PT00006RP00006SX00006T[00006UR000051^00006W@00006X:\#
-                00006YT00006Z^00006[e00006\o00006^900006`O00006al00006cC00006dM00006f300006gA00006hS00006i>00006ib00006ki00006lk\#
-                00006nM000071M000072A000073G000075;000076F000077j000079P00007:J00007;R00007=E00007>Q00007?900007B500007C[00007D@\#
-                00007F800007Gh00007I000007Jm00007Kc00007MO00007O100007P]00007Ya00007Zj00007]I00007_D00007`[00007b100007c:00007ch\#
-                00007dR00007eK00007ff00007i<00007ie00007k800007lA00007n500007ne00007oZ00004^7000082G000083W000084f000079P000086e\#
-                000088K000089@00008:l00008=X00008>g00008?e00008B900008BM00008Cg00008EU00008Fj00008PN00004^700008RN00008Sh00008Ti\#
-                00008V500008Wf00008X<00008Z200008\d00008^100008_800008a;00004^700008Ti00008a`00008cI00008cX00008d700008eH00008f1\#
-                00008fo00008hA00008iN00008jV00008kR00008lk00008nb000090W000092:000094^0000962000096L000097I000098B0000994000099Q\#
-                00009:i00009<600009=700009>900009>e00009@K00009AN00009BY00009CX00009D[00009EP00009F]00009H@00009IK00009I_00009KA\#
-                00004^700009M000009NF00009O_00009P[00009Q`00009S200009U500009VI00009Vi00009Wl00009XX00009YF00009ZH00009[J00009\=\#
-                00009\`00009]c00009^R00009_C00009`400009aQ00009bJ00009cD00009d=00009eZ00009fC00009gf00009i_00009k600009kN00009m7\#
-                00009Vi00009oR0000:0B0000:1T0000:1l0000:3E00005W20000:4<0000:5K0000:6K0000:7O00004^70000:870000:9]0000::A0000:;>\#
-                0000:<M0000:=d0000:>N0000:?i0000:A40000:Ad0000:Bb0000:Cn0000:EB0000:FQ0000:HH0000:I]0000:KU0000:Lk0000:O00000:Oj\#
-                0000:R00000:Rl0000:Tl0000:W_00006\o0000:X^0000:Y`0000:Z60000:\d0000:]j0000:^j0000:_Q0000:`H0000:a20000:bk0000:c[\#
-                0000:eD0000:fe0000:gf0000:hQ0000:il0000:l?0000:mb0000:nY0000:oS0000;0m0000;1c0000;3V0000;4T0000;5T0000;6X0000;7T\#
-                0000;8k0000;9i0000;:I0000;<00000;=;0000;>50000;?R0000;@k0000;AG0000;Ak0000;C;0000;D_0000;ET0000;Fc0000;H00000;IT\#
-                0000;Jk0000;L70000;M?0000;Mh0000;O@0000;PI0000;QA0000;RX0000;SX0000;UO0000;WF00004<_0000;Xa0000;ZM0000;[n0000;]5\#
-                0000;^D0000;_V0000;`g0000;bH0000;d:0000;e60000;f<0000;g@0000;i;0000;jM0000;kd0000;lP0000;mU0000;nT0000;oR0000;oa\#
-                0000<0^0000<1N0000<2<0000<3j0000<6N0000<8L0000<:_0000<<[0000<>R0000<@L0000<A70000<CZ0000<EF0000<FA0000<Gd0000<H]\#
-                0000<J[0000<KQ0000<M80000<O>0000<OY0000<Qg0000<SV0000<U>0000<WW0000<Y^0000<[J0000<^`0000<`>0000<aZ0000<c>0000<db\#
-                0000<f80000<fX0000<h:0000<j50000<jV0000<k`0000<lb0000<mm0000=060000=240000=2e0000=4M0000=6\0000=7o0000=9N0000=:3\#
-                0000=;h0000==30000=>A0000=?U0000=@@0000=A:0000=B40000=D:0000=Ff0000=Gg0000=J:0000=JR0000=KC0000=L60000=MD0000=Mi\#
-                0000=Ni0000=OS0000=Ob0000=PN0000=QY0000=R40000=S=0000=TW0000=U30000=V=0000=W]0000=X`0000=ZF0000=[k0000=\b0000=^0\#
-                0000=dO0000=eg0000=od0000>0U0000>::0000>BK0000>D60000>Di0000>N<0000>Nf0000>P^0000>RC0000>SH0000=U30000>T90000>Tn\#
-                0000>V\0000>WQ0000>YS0000>[F0000>[n0000>\m0000>^j0000>_O0000>`T0000>aF0000>bM0000>dI0000>eI0000>f10000>g60000>hg\#
-                0000>k20000>l60000>mf0000?050000?290000?4H0000?5k0000?720000?7l0000?:L0000?;l0000?<E0000?=T0000??N0000?@^0000?AO\#
-                0000?B`0000?D?0000?FV0000?G;0000?H900007Zj0000?If0000?J]0000?KZ0000?M50000?O:0000?QN0000?RL0000?S:0000?Sk0000?UP\#
-                0000?VR0000?Xn0000?Yj0000?QN0000?\M0000?]O0000?^a0000?`40000?b>0000?bh0000?de0000?f70000?gb0000?iY0000?j80000?ko\#
-                0000?mQ0000@0;0000@0^0000@1]0000@3<0000@5>0000@7_0000@9N0000@:g0000@;L0000@<c0000@>30000@?b0000@A=0000@CU0000@EM\#
-                0000@G:0000@G_0000@IK0000@JP0000@L<00004<_0000@N90000@OR0000@Q10000@SW0000@Th0000@V>0000@X\0000@ZR0000@\40000@^E\#
-                0000@_e0000@c50000@dC0000@eS0000@mV0000@o60000A0;0000A;=00004^70000A=<0000A=`0000A>a0000A?`0000AA:0000AB70000ABe\#
-                0000AD40000AE80000AFl0000AGc0000AHX0000AJn0000AKf0000ALe0000AMW0000AND0000AOL0000APZ0000AQA0000ART0000ASY0000AUC\#
-                0000AVR0000=od0000AXN0000AYj0000A[I0000A\50000A]B0000A^c0000A`U0000Aa>0000AbQ0000AcZ0000Add0000AgP0000Ah<0000B0:\#
-                0000B1A0000B2P0000B3[00005:\0000B5Q0000B6T0000B770000B8[0000B9I0000B;J0000B=D0000B>m0000B@W0000BBU0000BD60000BER\#
-                0000BFd0000BH<0000BIk0000BL70000BN10000BP10000BPU0000BQN0000BS80000BTV0000BU_0000BV[0000BX10000BYN0000BZk0000B\?\#
-                0000B]G0000B^Y0000B_N0000B`_0000BbI0000BcH0000BdX
+                0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
+                00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
+                00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000je00000k>00000l800000lN\#
+                00000nL000017`000018`00001:R00001<Z00001=d00001>k00001?B00001@B00001@d00001A:00001C[00001DT00001EO00001GB00001Hg\#
+                00001JF00001Jn00001KX00001Q000001QR00001Q_00001SU00001TP00001Vd00001XG00001YD00001[l00001\Y00001^A00001_F00001`R\#
+                00001a400001aI00001bX00001cT00001dk00001ej00001g000001hL00001k500001lD00001mX00001nG0000216000021h000022U000023]\#
+                000024X000026;000027<000028]00002:300002:C00002;P00002;[00002<:00002<C00002<\00002=b00002>Z00002?Q00002@700002@<\#
+                00002@P00002A600002CD00002DW00002F;00002H900002In00002L?00002MC00002O@00002PT00002RG00002Sn00002Tl00002W400002X]\#
+                00002[m00002^;00002ag00002bL00002dh00002g100002hH00002jM00002kd00002m800002nN00002nl000031o000032f000033K000033e\#
+                000034d000037J000039;000039T00003<500003=J00003=T00003=^00003=j00003B\00003CA00003ER00003Gi00003HR00003NP00003QE\#
+                00003T000003TA00003TX00003Yh00003[<00003[f00003\_00003`V00003cC00003dl00003f`00003h]00003i900003j200003kg00003n?\#
+                00003oP000040c000043<0000454000047G000048A000049600004:?00004;R00004=m00004>K00004?W00004AG00004C100004D^00004Fl\#
+                00004HN00004JM00004KQ00004MM00004Mn00004O100004Ol00004Q900004Q\00004RC00004SK00004T@00004Tl00004U_00004Vn00004W?\#
+                00004X@00004Y@00004Zn00004\P00004_E00004_V00004`L00004bC00004c\00004dP00004f500004g400004hW00004i600004i]00004jW\#
+                00004m300004n700004nh000050Z000051]000052l000053F0000559000056P000057A000057g000058m00005:900005:V00005;j00005<T\#
+                00005=R00005>Q00005>^00005?<00005@P00005BB00005CF00005Dd00005Ea00005Gh00005I:00005Ic00005K700005LL00005Nf00005Po\#
+                00005R@00005Rj00005SK00005T]00005UX00005V:00005WZ00005X@00005XK00005Xm00005YR00005Z\00005\800005]:00005_Z00005`e\#
+                00005bg00005d`00005eY00005gE00005hh00005iY00005jA00004_E00005km00005lL00005m\00005nP00005o<00005oU000060k000062C\#
+                000063F000065G000065]000066b000068L000069c00006:;00006;700006=K00006?@00006?Z00006AB00006DF00004=m00006E^00006Fg\#
+                00004_E00006H<00006Hg00006Jg00006Kc00006L\00006Nd00006P[00006QJ00006Qb00006S^00006Tf00006Ui00006V`000052l00006XN\#
+                00006YH00006Zb00006[l00006]300006^=00006_G00006a]00006c:00006dQ00006e[00006gA00006hO00006ia00006jL00006k000006m7\#
+                00006n900006o[000072[000073O000074U000076I000077T000079800007:^00007;X00007<`00007>S00007?_00007@G00007CC00007Di\#
+                00007EN00007GF00007I600007J>00007L;00007M100007N]00007P?00007Qk00007Zo00007\800007^W00007`R00007ai00007c?00007dH\#
+                00007e600007e`00007fY00007h400007jJ00007k300007lF00007mO00007oC0000803000080h00004_E000083U000084e000086400007:^\#
+                0000883000089Y00008:N00008<:00008>f00008@500008A300008CG00008C[00008E500008Fc00008H800008Q\00004_E00008S\00008U6\#
+                00008V700008WC00008Y400008YJ00008[@00008^200008_?00008`F00008bI00004_E00008V700008bn00008dW00008df00008eE00008fV\#
+                00008g?00008h=00008iO00008j\00008kd00008l`00008n90000900000091e000093H000095l000097@000097Z000098W000099P00009:B\#
+                00009:_00009<700009=D00009>E00009?G00009@300009AY00009B\00009Cg00009Df00009Ei00009F^00009Gk00009IN00009JY00009Jm\#
+                00009LO00004_E00009N>00009OT00009Pm00009Qi00009Rn00009T@00009VC00009WW00009X700009Y:00009Yf00009ZT00009[V00009\X\#
+                00009]K00009]n00009_100009_`00009`Q00009aB00009b_00009cX00009dR00009eK00009fh00009gQ00009i400009jm00009lD00009l\\#
+                00009nE00009X70000:0`0000:1P0000:2b0000:3:0000:4S00005X@0000:5J0000:6Y0000:7Y0000:8]00004_E0000:9E0000::k0000:;O\#
+                0000:<L0000:=[0000:?20000:?\0000:A70000:BB0000:C20000:D00000:E<0000:FP0000:G_0000:IV0000:Jk0000:Lc0000:N90000:P>\#
+                0000:Q80000:S>0000:T:0000:V:0000:Xm00006^=0000:Yl0000:Zn0000:[D0000:^20000:_80000:`80000:`_0000:aV0000:b@0000:d9\#
+                0000:di0000:fR0000:h30000:i40000:i_0000:k:0000:mM0000:o00000:og0000;0a0000;2;0000;310000;4d0000;5b0000;6b0000;7f\#
+                0000;8b0000;:90000;;70000;;W0000;=>0000;>I0000;?C0000;@`0000;B90000;BU0000;C90000;DI0000;Em0000;Fb0000;H10000;I>\#
+                0000;Jb0000;L90000;ME0000;NM0000;O60000;PN0000;QW0000;RO0000;Sf0000;Tf0000;V]0000;XT00004=m0000;Yo0000;[[0000;]<\#
+                0000;^C0000;_R0000;`d0000;b50000;cV0000;eH0000;fD0000;gJ0000;hN0000;jI0000;k[0000;m20000;m^0000;nc0000;ob0000<0`\#
+                0000<0o0000<1l0000<2\0000<3J0000<580000<7\0000<9Z0000<;m0000<=i0000<?`0000<AZ0000<BE0000<Dh0000<FT0000<GO0000<I2\#
+                0000<Ik0000<Ki0000<L_0000<NF0000<PL0000<Pg0000<S50000<Td0000<VL0000<Xe0000<Zl0000<\X0000<_n0000<aL0000<bh0000<dL\#
+                0000<f00000<gF0000<gf0000<iH0000<kC0000<kd0000<ln0000<n00000<o;0000=1D0000=3B0000=430000=5[0000=7j0000=9=0000=:\\#
+                0000=;A0000==60000=>A0000=?O0000=@c0000=AN0000=BH0000=CB0000=EH0000=H40000=I50000=KH0000=K`0000=LQ0000=MD0000=NR\#
+                0000=O70000=P70000=Pa0000=Q00000=Q\0000=Rg0000=SB0000=TK0000=Ue0000=VA0000=WK0000=Xk0000=Yn0000=[T0000=]90000=^0\#
+                0000=_>0000=e]0000=g50000>120000>1c0000>;H0000>CY0000>ED0000>F70000>OJ0000>P40000>Ql0000>SQ0000>TV0000=VA0000>UG\#
+                0000>V<0000>Wj0000>X_0000>Za0000>\T0000>]<0000>^;0000>`80000>`]0000>ab0000>bT0000>c[0000>eW0000>fW0000>g?0000>hD\#
+                0000>j50000>l@0000>mD0000>o40000?1C0000?3G0000?5V0000?790000?8@0000?9:0000?;Z0000?=:0000?=S0000?>b0000?@\0000?Al\#
+                0000?B]0000?Cn0000?EM0000?Gd0000?HI0000?IG00007\80000?K40000?Kk0000?Lh0000?NC0000?PH0000?R\0000?SZ0000?TH0000?U9\#
+                0000?V^0000?W`0000?Z<0000?[80000?R\0000?][0000?^]0000?_o0000?aB0000?cL0000?d60000?f30000?gE0000?i00000?jg0000?kF\#
+                0000?m=0000?n_0000@1I0000@1l0000@2k0000@4J0000@6L0000@8m0000@:\0000@<50000@<Z0000@>10000@?A0000@A00000@BK0000@Dc\#
+                0000@F[0000@HH0000@Hm0000@JY0000@K^0000@MJ00004=m0000@OG0000@P`0000@R?0000@Te0000@V60000@WL0000@Yj0000@[`0000@]B\#
+                0000@_S0000@a30000@dC0000@eQ0000@fa0000@nd0000A0D0000A1I0000A<K00004_E0000A>J0000A>n0000A?o0000A@n0000ABH0000ACE\#
+                0000AD30000AEB0000AFF0000AH:0000AI10000AIf0000AL<0000AM40000AN30000ANe0000AOR0000APZ0000AQh0000ARO0000ASb0000ATg\#
+                0000AVQ0000AW`0000>120000AY\0000A[80000A\W0000A]C0000A^P0000A`10000Aac0000AbL0000Ac_0000Adh0000Af20000Ah^0000AiJ\#
+                0000B1H0000B2O0000B3^0000B4i00005;j0000B6_0000B7b0000B8E0000B9i0000B:W0000B<X0000B>R0000B@;0000BAe0000BCc0000BED\#
+                0000BF`0000BH20000BIJ0000BK90000BME0000BO?0000BQ?0000BQc0000BR\0000BTF0000BUd0000BVm0000BWi0000BY?0000BZ\0000B\9\#
+                0000B]M0000B^U0000B_g0000B`\0000Bam0000BcW0000BdV0000Bef
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "de",
                 texts: #"""
+                --diff schreibt nichts; zum Schreiben der Baseline weglassen\#u{3}\#
                 diese Zeile gehört zu keiner Baseline; die Datei wiederherstellen oder mit '--write-baseline' neu anlegen\#u{3}\#
                 diese Baseline gibt es nicht; '--write-baseline' legt sie an\#u{3}\#
                 --write-baseline und --since schließen einander aus: was älter ist, würde nicht geschrieben\#u{3}\#
@@ -6972,67 +6979,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010001[010002X0100047010005?0100061010007P010008J01000:701000;A01000<<01000==01000=J01000>f01000?^01000A5\#
-                01000C[01000D\01000FW01000H<01000He01000IS01000JM01000KR01000LD01000MN01000N601000PC01000Q>01000Qb01000Rd01000S>\#
-                01000SY01000TB01000TR01000TZ01000V001000V[01000Vk01000W401000W;01000WD01000X>01000YN01000Y]01000Z=01000ZG01000[e\#
-                01000bd01000cW01000dc01000f<01000g801000g^01000gn01000hn01000iC01000iY01000kE01000l301000ll01000n>01000oU010010m\#
-                010011M010011l010013U010013k010013o010015D010016D010017d010019=010019j01001<?01001<^01001=S01001>E01001?<01001?T\#
-                01001?h01001@\01001A[01001Bj01001Cb01001Da01001E`01001Gc01001H^01001Ie01001JC01001LH01001M401001Mh01001NU01001OD\#
-                01001P;01001Pj01001Qk01001Rn01001S>01001TO01001TZ01001U801001UC01001U[01001VS01001W?01001X301001X[01001Xd01001Y:\#
-                01001Y`01001[J01001\=01001]T01001_801001`M01001bJ01001c;01001d]01001eY01001g401001hC01001i501001j_01001lC01001nf\#
-                010020T0100239010023a010025_0100270010027i010029G01002:K01002;K01002<Q01002<c01002=[01002>G01002>`01002?201002?l\#
-                01002BA01002Ch01002DC01002F601002G701002G@01002GG01002GN01002He01002ID01002Im01002JV01002K:01002M201002M^01002NO\#
-                01002N^01002O401002PK01002QL01002Qi01002RU01002SS01002T@01002U[01002Vd01002XO01002Xb01002YI01002Z`01002\W01002]E\#
-                01002^G01002`A01002a\01002cK01002d201002d[01002eU01002f^01002XO01002hU01002iP01002jb01002l=01002mJ01002o7010030<\#
-                010032B010033=010034o010035^010036b010037F010038=010038g010039C01003:701003:Y01003;601003;b01003<b01003=401003=a\#
-                01003>Y01003@201003A=01003C701003CI01003Cl01003E?01003FE01003Fo01003H?01003I801003J@01003JW01003K?01003Kk01003MR\#
-                01003NF01003O901003P]01003QV01003Re01003SM01003T`01003Ua01003VW01003W;01003X501003YP01003Ym01003[<01003[b01003\[\#
-                01003]\01003]f01003^:01003_<01003`e01003aS01003bR01003c>01003dT01003e[01003f801003g501003h601003ii01003kg01003mB\#
-                01003mi01003nA01003oP010040F010040f0100427010042U010042b010043I010043h010044j010045o010046_010048b010049^01004;4\#
-                01004<Q01004=F01004>P01004@B01004@f01004AG01003C701004BT01004C201004Co01004Dg01004E`01004F401004G801004H701004I6\#
-                01004JE01004J`01004KZ01004L`01004Mk01004N?01004Ni01004PK01004QW01004Qm01004S:01004UI01002XO01004V\01004WV01003C7\#
-                01004XO01004YB01004Ze01004[^01004\V01004]c01004_K01004`301004`K01004am01004bf01004cf01004d\01003Re01004f801004fa\#
-                01004g`01004hl01004id01004ja01004kQ01004mE01004nE01004oF010050K010051^010052I010053F010053m010054S010055m0100572\#
-                010057o01005:?01005:e01005;f01005=R01005>K01005?U01005@a01005AK01005An01005CX01005DV01005E401005GE01005HR01005I3\#
-                01005JS01005K^01005L[01005Mk01005NT01005Ok01005Pf01005R;01005Tg01005Ug01005WW01005Y@01005ZR01005[X01005\E01005\k\#
-                01005]J01005^=01005_D01005aB01005an01005bm01005cm01005eI01005eg01005fM01003C701005hY01005iR01005jA01005@a01005km\#
-                01005m501005mT01005nj010060l010061]010062C010063n010064C010065O0100673010068@01006:h01003C701006<M01006=I01006>F\#
-                01006?D010063n01006@b01006B;01006DD01006E?01006F801006G^01003C701006>F01006H901006II01006IY01006J401006K701006Ka\#
-                01006LZ01006Me01006No01006Oh01006PX01006Q]01006Rc01006T701006UJ01006W701006XE01006X\01006Yd01006ZK01006[001006[N\#
-                01006\G01006]I01006^C01006_A01006_b01006a?01006b301006cA01006d001006di01006e]01006fj01006h>01006i801006iK01006jT\#
-                01003C701006l901006lm01006n001006nf01006o\010070_010072>010073@010073j010074m010075e010076N010077>0100781010078X\#
-                0100794010079f01007:R01007;;01007;b01007=101007=[01007>T01007?:01007@;01007@c01007B301007CR01007DN01007Db01007FD\#
-                01007H301007I501007Ia01007K601007KN01007L[01003]\01007MR01007N[01007OP01007PS01003C701007Q001007R901007RW01007SR\#
-                01007TM01007US01007V901007WJ01007X;01007Y101007YX01007ZQ01007[Y01007\V01007^;01007_B01007``01007af01007cJ01007dG\#
-                01007f<01007fg01007hV01007jT01004ja01007kC01007l601007lM01007nZ01007oL010080A010080\010081K0100823010083>010083b\#
-                010084i0100863010087B010087e010088m01008:S01008;j01008<_01008=R01008>X01008?D01008@a01008AS01008BL01008CE01008DF\#
-                01008EV01008FC01008FT01008GW01008He01008IV01008Jb01008K`01008L;01008L\01008M]01008Ni01008O[01008Pl01008Qh01008S6\#
-                01008TF01008US01008VI01008Vf01008We01008Y501008Ya01008Zi01008[j01008]501008^U01002XO01008_Y01008a>01008bV01008cQ\#
-                01008dM01008eI01008fR01008gU01008i=01008ii01008je01008km01008mi01008ni01008ol010090R010091K010092>0100935010093D\#
-                010094E0100959010095d0100979010098h01009:=01009;f01009=K01009>Z01009?f01009@E01009Aj01009C801009Cj01009E001009E_\#
-                01009G701009GX01009HZ01009JI01009Jg01009L=01009MT01009Nm01009PI01009QW01009RY01009UC01009V@01009WX01009XV01009YO\#
-                01009ZB01009Z^01009[d01009]701009]V01009^N01009_;01009`<01009a[01009c001009c_01009dZ01009f;01009gB01009he01009iN\#
-                01009k001009l501009li01009mc01009nL01009o<01009oo0100:1h0100:4S0100:5O0100:7A0100:7\0100:8A0100:970100:9m0100::D\#
-                0100:;A0100:;h0100:<:0100:<W0100:=_0100:>=0100:>n0100:?^0100:@W0100:Ag0100:CG0100:DL0100:F30100:GI0100:H50100:I0\#
-                0100:J\0100:Kk0100:N90100:Nb0100:P^0100:RJ0100:S\0100:TU0100:VO0100:W40100:XZ0100:Yi0100:Zf0100:@W0100:[L0100:\7\#
-                0100:]G0100:^90100:_h0100:aF0100:ak0100:bb0100:dN0100:dl0100:ec0100:fO0100:gM0100:h\0100:iW0100:j:0100:jl0100:lA\#
-                0100:n10100:nY0100;000100;1l0100;3M0100;5:0100;6^0100;7M0100;890100;9`0100;;80100;;[0100;<Y0100;=b0100;?10100;?H\#
-                0100;@70100;@h0100;Be0100;CK0100;DE01005Ug0100;EY0100;FJ0100;Fi0100;Go0100;IS0100;KC0100;Kg0100;LL0100;Lm0100;Ml\#
-                0100;O70100;Pc0100;Q\0100;KC0100;SR0100;TH0100;UQ0100;VT0100;XE0100;Xj0100;ZI0100;[=0100;\O0100;^80100;^R0100;_k\#
-                0100;a:0100;bj0100;cX0100;dP0100;ei0100;gD0100;i>0100;j]0100;k]0100;lH0100;mW0100;nZ0100;oh0100<0d0100<2H0100<3V\#
-                0100<4Y0100<5:0100<6R0100<7T0100<8l01002XO0100<:J0100<;I0100<<Y0100<>Z0100<@80100<AG0100<CD0100<Dh0100<F30100<Gb\#
-                0100<He0100<KE0100<LR0100<MZ0100<OZ0100<Q:0100<R00100<T\01003C70100<V;0100<VV0100<WC0100<X:0100<Y10100<Yh0100<Z[\#
-                0100<[b0100<\U0100<^30100<^]0100<_G0100<`m0100<aZ0100<bH0100<bm0100<cZ0100<dX0100<ee0100<fH0100<gP0100<hE0100<ia\#
-                0100<j]0100:N90100<kn0100<m40100<n<0100<n_0100<oc0100=1;0100=2[0100=3=0100=4E0100=5V0100=6P0100=8;0100=8g0100=:b\#
-                0100=;\0100=<c0100==V01003[<0100=>e0100=?a0100=@?0100=AE0100=B60100=CI0100=Dd0100=F70100=G60100=HP0100=I[0100=JW\#
-                0100=Kf0100=Lm0100=NF0100=P50100=QV0100=S:0100=SX0100=T`0100=VC0100=WF0100=X90100=Xa0100=Y_0100=[40100=\30100=]@\#
-                0100=^10100=_@0100=_e0100=`Y0100=aZ0100=bI0100=cP
+                0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
+                01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
+                01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000ZK01000ZZ01000[:01000[D\#
+                01000\b01000ca01000dT01000e`01000g901000h501000h[01000hk01000ik01000j@01000jV01000lB01000m001000mi01000o;010010R\#
+                010011j010012J010012i010014R010014h010014l010016A010017A010018a01001::01001:g01001=<01001=[01001>P01001?B01001@9\#
+                01001@Q01001@e01001AY01001BX01001Cg01001D_01001E^01001F]01001H`01001I[01001Jb01001K@01001ME01001N101001Ne01001OR\#
+                01001PA01001Q801001Qg01001Rh01001Sk01001T;01001UL01001UW01001V501001V@01001VX01001WP01001X<01001Y001001YX01001Ya\#
+                01001Z701001Z]01001\G01001]:01001^Q01001`501001aJ01001cG01001d801001eZ01001fV01001h101001i@01001j201001k\01001m@\#
+                01001oc010021Q0100246010024^010026\010027m010028f01002:D01002;H01002<H01002=N01002=`01002>X01002?D01002?]01002?o\#
+                01002@i01002C>01002De01002E@01002G301002H401002H=01002HD01002HK01002Ib01002JA01002Jj01002KS01002L701002Mo01002N[\#
+                01002OL01002O[01002P101002QH01002RI01002Rf01002SR01002TP01002U=01002VX01002Wa01002YL01002Y_01002ZF01002[]01002]T\#
+                01002^B01002_D01002a>01002bY01002dH01002do01002eX01002fR01002g[01002YL01002iR01002jM01002k_01002m:01002nG0100304\#
+                0100319010033?010034:010035l010036[010037_010038C010039:010039d01003:@01003;401003;V01003<301003<_01003=_01003>1\#
+                01003>^01003?V01003@o01003B:01003D401003DF01003Di01003F<01003GB01003Gl01003I<01003J501003K=01003KT01003L<01003Lh\#
+                01003NO01003OC01003P601003QZ01003RS01003Sb01003TJ01003U]01003V^01003WT01003X801003Y201003ZM01003Zj01003\901003\_\#
+                01003]X01003^Y01003^c01003_701003`901003ab01003bP01003cO01003d;01003eQ01003fX01003g501003h201003i301003jf01003ld\#
+                01003n?01003nf01003o>010040M010041C010041c0100434010043R010043_010044F010044e010045g010046l010047\010049_01004:[\#
+                01004<101004=N01004>C01004?M01004A?01004Ac01004BD01003D401004CQ01004Co01004Dl01004Ed01004F]01004G101004H501004I4\#
+                01004J301004KB01004K]01004LW01004M]01004Nh01004O<01004Of01004QH01004RT01004Rj01004T701004VF01002YL01004WY01004XS\#
+                01003D401004YL01004Z?01004[b01004\[01004]S01004^`01004`H01004a001004aH01004bj01004cc01004dc01004eY01003Sb01004g5\#
+                01004g^01004h]01004ii01004ja01004k^01004lN01004nB01004oB010050C010051H010052[010053F010054C010054j010055P010056j\#
+                010057o010058l01005;<01005;b01005<c01005>O01005?H01005@R01005A^01005BH01005Bk01005DU01005ES01005F101005HB01005IO\#
+                01005J001005KP01005L[01005MX01005Nh01005OQ01005Ph01005Qc01005S801005Ud01005Vd01005XT01005Z=01005[O01005\U01005]B\#
+                01005]h01005^G01005_:01005`A01005b?01005bk01005cj01005dj01005fF01005fd01005gJ01003D401005iV01005jO01005k>01005A^\#
+                01005lj01005n201005nQ01005og010061i010062Z010063@010064k010065@010066L0100680010069=01006;e01003D401006=J01006>F\#
+                01006?C01006@A010064k01006A_01006C801006EA01006F<01006G501006H[01003D401006?C01006I601006JF01006JV01006K101006L4\#
+                01006L^01006MW01006Nb01006Ol01006Pe01006QU01006RZ01006S`01006U401006VG01006X401006YB01006YY01006Za01006[H01006[m\#
+                01006\K01006]D01006^F01006_@01006`>01006`_01006b<01006c001006d>01006dm01006ef01006fZ01006gg01006i;01006j501006jH\#
+                01006kQ01003D401006m601006mj01006nm01006oc010070Y010071\010073;010074=010074g010075j010076b010077K010078;010078n\#
+                010079U01007:101007:c01007;O01007<801007<_01007=n01007>X01007?Q01007@701007A801007A`01007C001007DO01007EK01007E_\#
+                01007GA01007I001007J201007J^01007L301007LK01007MX01003^Y01007NO01007OX01007PM01007QP01003D401007Qm01007S601007ST\#
+                01007TO01007UJ01007VP01007W601007XG01007Y801007Yn01007ZU01007[N01007\V01007]S01007_801007`?01007a]01007bc01007dG\#
+                01007eD01007g901007gd01007iS01007kQ01004k^01007l@01007m301007mJ01007oW010080I010081>010081Y010082H0100830010084;\#
+                010084_010085f0100870010088?010088b010089j01008;P01008<g01008=\01008>O01008?U01008@A01008A^01008BP01008CI01008DB\#
+                01008EC01008FS01008G@01008GQ01008HT01008Ib01008JS01008K_01008L]01008M801008MY01008NZ01008Of01008PX01008Qi01008Re\#
+                01008T301008UC01008VP01008WF01008Wc01008Xb01008Z201008Z^01008[f01008\g01008^201008_R01002YL01008`V01008b;01008cS\#
+                01008dN01008eJ01008fF01008gO01008hR01008j:01008jf01008kb01008lj01008nf01008of010090i010091O010092H010093;0100942\#
+                010094A010095B0100966010096a0100986010099e01009;:01009<c01009>H01009?W01009@c01009AB01009Bg01009D501009Dg01009Em\#
+                01009F\01009H401009HU01009IW01009KF01009Kd01009M:01009NQ01009Oj01009QF01009RT01009SV01009V@01009W=01009XU01009YS\#
+                01009ZL01009[?01009[[01009\a01009^401009^S01009_K01009`801009a901009bX01009cm01009d\01009eW01009g801009h?01009ib\#
+                01009jK01009km01009m201009mf01009n`01009oI0100:090100:0l0100:2e0100:5P0100:6L0100:8>0100:8Y0100:9>0100::40100::j\#
+                0100:;A0100:<>0100:<e0100:=70100:=T0100:>\0100:?:0100:?k0100:@[0100:AT0100:Bd0100:DD0100:EI0100:G00100:HF0100:I2\#
+                0100:Im0100:KY0100:Lh0100:O60100:O_0100:Q[0100:SG0100:TY0100:UR0100:WL0100:X10100:YW0100:Zf0100:[c0100:AT0100:\I\#
+                0100:]40100:^D0100:_60100:`e0100:bC0100:bh0100:c_0100:eK0100:ei0100:f`0100:gL0100:hJ0100:iY0100:jT0100:k70100:ki\#
+                0100:m>0100:nn0100:oV0100;0m0100;2i0100;4J0100;670100;7[0100;8J0100;960100;:]0100;<50100;<X0100;=V0100;>_0100;?n\#
+                0100;@E0100;A40100;Ae0100;Cb0100;DH0100;EB01005Vd0100;FV0100;GG0100;Gf0100;Hl0100;JP0100;L@0100;Ld0100;MI0100;Mj\#
+                0100;Ni0100;P40100;Q`0100;RY0100;L@0100;TO0100;UE0100;VN0100;WQ0100;YB0100;Yg0100;[F0100;\:0100;]L0100;_50100;_O\#
+                0100;`h0100;b70100;cg0100;dU0100;eM0100;ff0100;hA0100;j;0100;kZ0100;lZ0100;mE0100;nT0100;oW0100<0e0100<1a0100<3E\#
+                0100<4S0100<5V0100<670100<7O0100<8Q0100<9i01002YL0100<;G0100<<F0100<=V0100<?W0100<A50100<BD0100<DA0100<Ee0100<G0\#
+                0100<H_0100<Ib0100<LB0100<MO0100<NW0100<PW0100<R70100<Rm0100<UY01003D40100<W80100<WS0100<X@0100<Y70100<Yn0100<Ze\#
+                0100<[X0100<\_0100<]R0100<_00100<_Z0100<`D0100<aj0100<bW0100<cE0100<cj0100<dW0100<eU0100<fb0100<gE0100<hM0100<iB\#
+                0100<j^0100<kZ0100:O60100<lk0100<n10100<o90100<o\0100=0`0100=280100=3X0100=4:0100=5B0100=6S0100=7M0100=980100=9d\#
+                0100=;_0100=<Y0100==`0100=>S01003\90100=?b0100=@^0100=A<0100=BB0100=C30100=DF0100=Ea0100=G40100=H30100=IM0100=JX\#
+                0100=KT0100=Lc0100=Mj0100=OC0100=Q20100=RS0100=T70100=TU0100=U]0100=W@0100=XC0100=Y60100=Y^0100=Z\0100=\10100=]0\#
+                0100=^=0100=^n0100=`=0100=`b0100=aV0100=bW0100=cF0100=dM
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "en",
                 texts: #"""
+                --diff writes nothing; leave it away to write the baseline\#u{3}\#
                 this line is none of a baseline; restore the file, or make it anew with '--write-baseline'\#u{3}\#
                 there is no such baseline; '--write-baseline' makes it\#u{3}\#
                 --write-baseline and --since exclude each other: what is older would not be written\#u{3}\#
@@ -7882,67 +7890,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020001K020002B020003V020004[020005H020006[020007P020009602000:?02000;402000<702000<D02000=W02000>J02000?a\#
-                02000Ak02000Bi02000DD02000ET02000F702000Fh02000GZ02000HQ02000I402000J702000JZ02000LP02000M?02000Ma02000Nb02000O;\#
-                02000OZ02000P<02000PL02000PT02000QO02000Qn02000R<02000RD02000RI02000RP02000SC02000T>02000TL02000Tl02000U602000V>\#
-                02000[^02000\H02000]E02000^K02000_H02000_n02000`@02000`b02000a502000aN02000c002000c`02000dR02000e]02000fc02000h6\#
-                02000hT02000i002000jJ02000jZ02000j^02000kU02000lO02000md02000o002000oO020011G020011[020012M020013=020013i020014=\#
-                020014Q020015B02001670200170020017_020018X020019Q02001;K02001<C02001=B02001=b02001?X02001@@02001@V02001A=02001Aj\#
-                02001BX02001CD02001D602001Dn02001E<02001FH02001FO02001Fl02001G602001GM02001HB02001Hl02001I^02001J=02001JD02001JT\#
-                02001K002001LX02001MH02001NS02001Oj02001Pm02001RD02001S202001TN02001UF02001VS02001W`02001XM02001Y]02001Ze02001\W\#
-                02001^902001`G02001`e02001b<02001c?02001d202001e>02001f102001fg02001gg02001h802001hh02001iJ02001i\02001ih02001j\\#
-                02001l_02001n<02001nW0200201020020b020020g020020l0200211020022D020022_020023G020023m020024P020026=020026c020027G\#
-                020027V020027j020029602002:202002:N02002;902002<702002<c02002=d02002>k02002@I02002@Y02002A>02002BJ02002Cl02002DS\#
-                02002EJ02002G202002HK02002Il02002JG02002Ji02002KO02002LW02002@I02002N802002Ne02002Oi02002Pi02002Qd02002S;02002T3\#
-                02002V302002V]02002X:02002X]02002YO02002Z102002Z_02002[=02002[W02002\Q02002]302002]P02002^>02002_@02002_O02002`<\#
-                02002a002002bB02002cG02002e702002eE02002e^02002fb02002ga02002hJ02002iK02002jB02002kH02002k]02002lG02002m702002nO\#
-                02002oF0200308020031T020032J020033S020033m0200355020035n020036T0200375020037o0200393020039J02003:T02003;302003;k\#
-                02003<c02003<m02003=>02003=o02003?;02003?d02003@X02003A?02003BD02003CF02003Cb02003Di02003Ea02003GK02003I102003J9\#
-                02003JY02003K002003Kf02003LQ02003Ln02003N802003<c02003NS02003O102003OT02003PQ02003QM02003R:02003Sa02003TS02003Ue\#
-                02003W702003Wd02003Xd02003Z;02003ZS02003Zn02002e702003\402003\D02003]@02003]g02003^O02003^d02003__02003`Y02003aJ\#
-                02003bP02003bc02003cS02003dc02003eY02003ef02003fO02003h502003i102003i?02003j602003kb02002@I02003lb02003mY02002e7\#
-                02003nS02003o6020040M0200414020041`020042b0200449020044U020044f020045o020046U020047C020047b020033S020048k020049P\#
-                02004:K02004;A02004<702004=502004=k02004?Q02004@F02004A=02004B702004C702004Cc02004DX02004E402004EU02004Fj02004G\\#
-                02004HS02004JT02004K:02004Kl02004M002004M`02004Nd02004P102004PU02004Q602004RZ02004ST02004So02004Uh02004Vd02004W=\#
-                02004XV02004YP02004ZC02004[G02004[l02004\o02004]b02004^c02004aC02004b902004cR02004d`02004ei02004fg02004gH02004gk\#
-                02004hG02004ho02004in02004k]02004l;02004m502004mo02004o:02004oR020050802002e70200523020052m020053^02004P10200557\#
-                020055o020056L020057W020059B020059l02005:S02005;j02005<=02005=>02005>T02005?O02005Am02002e702005CI02005DH02005EA\#
-                02005F;02005GB02005GW02005Hg02005JW02005KE02005L<02005MA02002e702005EA02005MW02005NX02005Nd02005O502005P;02005Pd\#
-                02005Qb02005Rl02005Sl02005Tb02005U\02005VX02005W]02005Xi02005Z302005[X02005\U02005\o02005]l02005^Q02005^k02005_A\#
-                02005`702005`m02005aY02005b\02005c@02005dI02005e502005eo02005fX02005gI02005h202005hh02005j102005j_02005k102005l<\#
-                02002e702005mL02005n;02005o102005o^020060M020061G020062_020063M0200644020064g020065V020066>020066a020067I0200680\#
-                020068R020069>020069f02006:H02006:k02006;g02006<H02006=A02006=b02006>_02006?C02006@E02006AQ02006BE02006BV02006Cf\#
-                020064402006E@02006En02006G602006GI02006HE02003<c02006I102006Io02006JX02006KJ02002e702006Kd02006Lg02006MA02006Ml\#
-                02006Na02006OX02006P<02006Q=02006Qh02006RN02006S402006Sm02006Tn02006Ue02006W?02006X=02006YS02006ZU02006[Z02006\H\#
-                02006]f02006^F02006_V02006aX02004=502006bA02006c502006cL02006eJ02006fB02006g802006gN02006h102006hO02006iP02006j5\#
-                02006k@02006l702006mA02006m\02006n[02006ol0200713020071d020072U020073Q0200749020075N0200763020076h020077]020078[\#
-                020079e02007:U02007:i02007;h02007<j02007=V02007>Y02007?L02007?c02007@@02007A;02007B:02007B_02007CV02007DE02007E@\#
-                02007FI02007GN02007H302007HJ02007IB02007J?02007Je02007Kg02007L_02007Mj02007O902002@I02007Ok02007Ph02007R302007Rd\#
-                02007SU02007TH02007UL02007VV02007Wn02007XP02007YH02007ZJ02007[a02007\g02007]T02007^802007_;02007`102007`f02007a5\#
-                02007b502007bi02007cV02007dc02007fR02007gm02007iQ02007jf02007kk02007m802007mS02007o00200803020080X020081V020082>\#
-                020083N02008430200854020086S020086m020088L020089\02008:b02008<=02008=H02008>M02008@U02008AJ02008BO02008CN02008D@\#
-                02008EA02008E\02008FS02008G`02008H602008He02008IW02008JY02008L502008M>02008Mf02008N[02008P702008Pf02008R<02008Rh\#
-                02008TH02008UH02008V802008Vo02008WJ02008X202008XZ02008Z202008\<02008]102008^I02008^_02008_=02008_g02008`c02008a9\#
-                02008b602008bW02008bc02008c>02008dF02008d^02008eI02008f602008fV02008gU02008hd02008iV02008jc02008k_02008lG02008m:\#
-                02008nb02008o\020091R020092:0200942020095h0200970020097c020099[02009:902009;S02009<Z02009=M02008fV02009>002009>Z\#
-                02009?b02009@C02009A`02009C502009CY02009DN02009F302009FM02009G@02009Gi02009H`02009Il02009Jm02009KK02009L<02009MB\#
-                02009NX02009O>02009P;02009Q_02009S202009TG02009UX02009VA02009Vc02009XA02009YH02009Yc02009Z[02009[f02009\^02009]5\#
-                02009]h02009^[02009`G02009``02009a]02004b902009bi02009c`02009d=02009e<02009fa02009hS02009i902009i]02009j502009jn\#
-                02009ko02009mK02009n<02009hS02009om0200:0Z0200:1_0200:2c0200:4<0200:4]0200:670200:700200:8>0200:9U0200:9k0200:;A\#
-                0200:<J0200:=_0200:>A0200:?70200:@A0200:AY0200:C@0200:DT0200:EO0200:F40200:G<0200:Go0200:Hn0200:If0200:KD0200:LO\#
-                0200:MI0200:Md0200:O50200:Og0200:Q902002@I0200:RH0200:S>0200:T80200:U]0200:VT0200:WQ0200:Y60200:ZK0200:[E0200:\_\#
-                0200:]`0200:_c0200:`f0200:af0200:cc0200:e50200:em0200:hI02002e70200:iT0200:io0200:jY0200:kG0200:l>0200:ln0200:m`\#
-                0200:nd0200:oP0200;130200;1b0200;2D0200;3^0200;4G0200;500200;5X0200;6I0200;7B0200;8H0200;8h0200;9h0200;:Z0200;;k\#
-                0200;<\020091R0200;=_0200;>Y0200;?T0200;?o0200;@k0200;Ao0200;C00200;CM0200;DM0200;EK0200;F=0200;Ga0200;HN0200;J>\#
-                0200;K<0200;L30200;L[02003:T0200;Me0200;NY0200;O80200;P90200;Pa0200;Qi0200;S70200;T?0200;U90200;V>0200;W=0200;X2\#
-                0200;Xm0200;Y\0200;Zl0200;\P0200;]f0200;_A0200;_[0200;`S0200;b80200;c40200;cc0200;dB0200;e80200;fJ0200;gJ0200;hK\#
-                0200;i70200;j70200;j\0200;kJ0200;lX0200;mJ0200;nG
+                0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
+                02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
+                02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000U902000UG02000Ug02000V1\#
+                02000W902000\Y02000]C02000^@02000_F02000`C02000`i02000a;02000a]02000b002000bI02000ck02000d[02000eM02000fX02000g^\#
+                02000i102000iO02000ik02000kE02000kU02000kY02000lP02000mJ02000n_02000ok020010J020012B020012V020013H0200148020014d\#
+                0200158020015L020016=0200172020017k020018Z020019S02001:L02001<F02001=>02001>=02001>]02001@S02001A;02001AQ02001B8\#
+                02001Be02001CS02001D?02001E102001Ei02001F702001GC02001GJ02001Gg02001H102001HH02001I=02001Ig02001JY02001K802001K?\#
+                02001KO02001Kk02001MS02001NC02001ON02001Pe02001Qh02001S?02001Sm02001UI02001VA02001WN02001X[02001YH02001ZX02001[`\#
+                02001]R02001_402001aB02001a`02001c702001d:02001dm02001f902001fl02001gb02001hb02001i302001ic02001jE02001jW02001jc\#
+                02001kW02001mZ02001o702001oR020020l020021]020021b020021g020021l020023?020023Z020024B020024h020025K0200278020027^\#
+                020028B020028Q020028e02002:102002:m02002;I02002<402002=202002=^02002>_02002?f02002AD02002AT02002B902002CE02002Dg\#
+                02002EN02002FE02002Gm02002IF02002Jg02002KB02002Kd02002LJ02002MR02002AD02002O302002O`02002Pd02002Qd02002R_02002T6\#
+                02002Tn02002Vn02002WX02002Y502002YX02002ZJ02002Zl02002[Z02002\802002\R02002]L02002]n02002^K02002_902002`;02002`J\#
+                02002a702002ak02002c=02002dB02002f202002f@02002fY02002g]02002h\02002iE02002jF02002k=02002lC02002lX02002mB02002n2\#
+                02002oJ020030A0200313020032O020033E020034N020034h0200360020036i020037O0200380020038j020039n02003:E02003;O02003;n\#
+                02003<f02003=^02003=h02003>902003>j02003@602003@_02003AS02003B:02003C?02003DA02003D]02003Ed02003F\02003HF02003Il\#
+                02003K402003KT02003Kk02003La02003ML02003Mi02003O302003=^02003ON02003Ol02003PO02003QL02003RH02003S502003T\02003UN\#
+                02003V`02003X202003X_02003Y_02003[602003[N02003[i02002f202003\o02003]?02003^;02003^b02003_J02003__02003`Z02003aT\#
+                02003bE02003cK02003c^02003dN02003e^02003fT02003fa02003gJ02003i002003il02003j:02003k102003l]02002AD02003m]02003nT\#
+                02002f202003oN0200401020041H020041o020042[020043]0200454020045P020045a020046j020047P020048>020048]020034N020049f\#
+                02004:K02004;F02004<<02004=202004>002004>f02004@L02004AA02004B802004C202004D202004D^02004ES02004Eo02004FP02004Ge\#
+                02004HW02004IN02004KO02004L502004Lg02004Mk02004N[02004O_02004Pl02004QP02004R102004SU02004TO02004Tj02004Vc02004W_\#
+                02004X802004YQ02004ZK02004[>02004\B02004\g02004]j02004^]02004_^02004b>02004c402004dM02004e[02004fd02004gb02004hC\#
+                02004hf02004iB02004ij02004ji02004lX02004m602004n002004nj0200505020050M020051302002f2020052n020053h020054Y02004Pl\#
+                0200562020056j020057G020058R02005:=02005:g02005;N02005<e02005=802005>902005?O02005@J02005Bh02002f202005DD02005EC\#
+                02005F<02005G602005H=02005HR02005Ib02005KR02005L@02005M702005N<02002f202005F<02005NR02005OS02005O_02005P002005Q6\#
+                02005Q_02005R]02005Sg02005Tg02005U]02005VW02005WS02005XX02005Yd02005Zn02005\S02005]P02005]j02005^g02005_L02005_f\#
+                02005`<02005a202005ah02005bT02005cW02005d;02005eD02005f002005fj02005gS02005hD02005hm02005ic02005jl02005kZ02005kl\#
+                02005m702002f202005nG02005o602005ol020060Y020061H020062B020063Z020064H020064o020065b020066Q0200679020067\020068D\#
+                020068k020069M02006:902006:a02006;C02006;f02006<b02006=C02006><02006>]02006?Z02006@>02006A@02006BL02006C@02006CQ\#
+                02006Da020064o02006F;02006Fi02006H102006HD02006I@02003=^02006Il02006Jj02006KS02006LE02002f202006L_02006Mb02006N<\#
+                02006Ng02006O\02006PS02006Q702006R802006Rc02006SI02006So02006Th02006Ui02006V`02006X:02006Y802006ZN02006[P02006\U\#
+                02006]C02006^a02006_A02006`Q02006bS02004>002006c<02006d002006dG02006fE02006g=02006h302006hI02006hl02006iJ02006jK\#
+                02006k002006l;02006m202006n<02006nW02006oV020070g020071n020072_020073P020074L0200754020076I020076n020077c020078X\#
+                020079V02007:`02007;P02007;d02007<c02007=e02007>Q02007?T02007@G02007@^02007A;02007B602007C502007CZ02007DQ02007E@\#
+                02007F;02007GD02007HI02007Hn02007IE02007J=02007K:02007K`02007Lb02007MZ02007Ne02007P402002AD02007Pf02007Qc02007Rn\#
+                02007S_02007TP02007UC02007VG02007WQ02007Xi02007YK02007ZC02007[E02007\\02007]b02007^O02007_302007`602007`l02007aa\#
+                02007b002007c002007cd02007dQ02007e^02007gM02007hh02007jL02007ka02007lf02007n302007nN02007ok020080n020081S020082Q\#
+                0200839020084I020084n020085o020087N020087h020089G02008:W02008;]02008=802008>C02008?H02008AP02008BE02008CJ02008DI\#
+                02008E;02008F<02008FW02008GN02008H[02008I102008I`02008JR02008KT02008M002008N902008Na02008OV02008Q202008Qa02008S7\#
+                02008Sc02008UC02008VC02008W302008Wj02008XE02008Xm02008YU02008Zm02008]702008]l02008_D02008_Z02008`802008`b02008a^\#
+                02008b402008c102008cR02008c^02008d902008eA02008eY02008fD02008g102008gQ02008hP02008i_02008jQ02008k^02008lZ02008mB\#
+                02008n502008o]020090W020092M0200935020094m020096c020097k020098^02009:V02009;402009<N02009=U02009>H02008gQ02009>k\#
+                02009?U02009@]02009A>02009B[02009D002009DT02009EI02009Fn02009GH02009H;02009Hd02009I[02009Jg02009Kh02009LF02009M7\#
+                02009N=02009OS02009P902009Q602009RZ02009Sm02009UB02009VS02009W<02009W^02009Y<02009ZC02009Z^02009[V02009\a02009]Y\#
+                02009^002009^c02009_V02009aB02009a[02009bX02004c402009cd02009d[02009e802009f702009g\02009iN02009j402009jX02009k0\#
+                02009ki02009lj02009nF02009o702009iN0200:0h0200:1U0200:2Z0200:3^0200:570200:5X0200:720200:7k0200:990200::P0200::f\#
+                0200:<<0200:=E0200:>Z0200:?<0200:@20200:A<0200:BT0200:D;0200:EO0200:FJ0200:Fo0200:H70200:Hj0200:Ii0200:Ja0200:L?\#
+                0200:MJ0200:ND0200:N_0200:P00200:Pb0200:R402002AD0200:SC0200:T90200:U30200:VX0200:WO0200:XL0200:Z10200:[F0200:\@\#
+                0200:]Z0200:^[0200:`^0200:aa0200:ba0200:d^0200:f00200:fh0200:iD02002f20200:jO0200:jj0200:kT0200:lB0200:m90200:mi\#
+                0200:n[0200:o_0200;0K0200;1n0200;2]0200;3?0200;4Y0200;5B0200;5k0200;6S0200;7D0200;8=0200;9C0200;9c0200;:c0200;;U\#
+                0200;<f0200;=W020092M0200;>Z0200;?T0200;@O0200;@j0200;Af0200;Bj0200;Ck0200;DH0200;EH0200;FF0200;G80200;H\0200;II\#
+                0200;K90200;L70200;Ln0200;MV02003;O0200;N`0200;OT0200;P30200;Q40200;Q\0200;Rd0200;T20200;U:0200;V40200;W90200;X8\#
+                0200;Xm0200;Yh0200;ZW0200;[g0200;]K0200;^a0200;`<0200;`V0200;aN0200;c30200;co0200;d^0200;e=0200;f30200;gE0200;hE\#
+                0200;iF0200;j20200;k20200;kW0200;lE0200;mS0200;nE0200;oB
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "fr",
                 texts: #"""
+                --diff n’écrit rien ; retirez-le pour écrire la baseline\#u{3}\#
                 cette ligne n’est pas celle d’une baseline ; restaurez le fichier, ou recréez-le avec '--write-baseline'\#u{3}\#
                 cette baseline n’existe pas ; '--write-baseline' la crée\#u{3}\#
                 --write-baseline et --since s’excluent : les anciens résultats ne seraient pas écrits\#u{3}\#
@@ -8792,67 +8801,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030001^030002Z0300044030005C0300064030007]030008i03000;a03000=503000>803000?803000?K03000@m03000Af03000CF\#
-                03000F903000G:03000Hf03000JF03000Jn03000Ko03000Lc03000Mh03000N^03000P903000Q703000SJ03000TG03000Tl03000V403000VU\#
-                03000W603000Wd03000X403000X@03000YM03000Z:03000ZM03000ZV03000Z\03000Ze03000\A03000]C03000]V03000^<03000^H03000_e\#
-                03000fQ03000gB03000hJ03000j303000k803000kf03000l703000li03000mG03000m_03000oX030010J030011>030012]030013e0300155\#
-                030015T0300164030017V030017j0300187030019J03001:J03001<?03001=`03001>K03001@]03001A403001B303001Bk03001C_03001D4\#
-                03001DH03001EJ03001FB03001GR03001HP03001I]03001Jh03001MG03001NS03001Ob03001PH03001RH03001S?03001SX03001TF03001U7\#
-                03001V003001Vc03001Wb03001Xb03001Y003001Z;03001ZE03001Za03001Zj03001[@03001\403001\^03001]N03001]o03001^803001^L\#
-                03001_903001`j03001ae03001cC03001df03001fE03001gl03001i003001jX03001kZ03001m<03001nN03001oA030020n030022F030024Z\#
-                030026D030028`030029J03002;403002<J03002=M03002?E03002@N03002AV03002B_03002C103002D`03002EN03002Eb03002F703002G3\#
-                03002IL03002K303002KN03002MJ03002NL03002NW03002N^03002Ni03002PK03002Q403002R503002S803002Se03002UY03002V_03002WY\#
-                03002Wj03002XE03002ZO03002[P03002[o03002\]03002]`03002_603002`C03002aO03002c:03002cP03002dD03002eb03002gQ03002hH\#
-                03002iM03002kC03002lm03002na03002oD03002on030030V030031_03002c:030033K030034G030035T030036`030037a030039G03003:G\#
-                03003<J03003=<03003>f03003?G03003@;03003@c03003A[03003B=03003B[03003CS03003D803003DW03003EB03003FC03003FS03003GC\#
-                03003H=03003I\03003Ji03003M=03003MM03003N403003OI03003PT03003QF03003R\03003SW03003Tc03003U703003U`03003VT03003X4\#
-                03003Xe03003Y[03003[;03003\;03003]<03003]Y03003^o03003_k03003`U03003a403003b003003cA03003c^03003dm03003eR03003fO\#
-                03003gD03003g[03003h;03003i>03003j`03003km03003lg03003me03003oG030040J030040n0300426030042m030044c030046b0300488\#
-                030048Y030049303004:E03004:o03004;Q03004=;03004=Z03004=g03004>I03004>e03004?a03004A;03004Ak03004D903004E303004FP\#
-                03004Ge03004HX03004Ie03004KH03004Kk03004LO03003M=03004Mh03004NC03004O703004O_03004PQ03004Q103004R=03004SA03004TA\#
-                03004UP03004V703004Vo03004X003004Y403004YB03004Z103004[]03004\i03004]803004^E03004`e03002c:03004b903004bo03003M=\#
-                03004ck03004dY03004f>03004fl03004gZ03004ho03004jT03004k803004kI03004m203004mb03004nU03004oE03003]<030050b030051G\#
-                030052D030053L030054Q030055V030056M030058?030059L03005:J03005;X03005<c03005=^03005>`03005?D03005?i03005AG03005B<\#
-                03005C>03005EQ03005F<03005GE03005HZ03005I[03005Jo03005LO03005MA03005Mn03005OX03005P`03005Q=03005SZ03005U003005UK\#
-                03005W903005XF03005Y:03005ZS03005[K03005]103005^C03005_^03005c\03005dW03005f903005g`03005i503005jK03005k803005ko\#
-                03005lW03005mR03005n]030060Z030061B030062:0300639030064S030064n030065_03003M=030068@030069S03006:P03005LO03006<J\#
-                03006=I03006>503006?N03006AR03006BC03006C403006D\03006E403006F?03006G\03006He03006Ll03003M=03006NK03006O?03006P=\#
-                03006Q=03006R\03006S503006TN03006VW03006WX03006XV03006Yl03003M=03006P=03006ZJ03006[]03006[k03006\A03006]B03006]d\#
-                03006^]03006_b03006``03006aZ03006bV03006cW03006dl03006fF03006g^03006iX03006jW03006jk03006kf03006lK03006lg03006mA\#
-                03006n903006o503007060300719030071\030073<030074;030075<0300763030077;030077k030079S03007;<03007<803007<L03007=Z\#
-                03003M=03007?903007@103007A@03007BF03007C503007D303007EP03007F>03007GC03007H\03007IK03007J903007Ji03007K^03007LO\#
-                03007M303007Mk03007N\03007OC03007Oo03007QJ03007Qn03007Rc03007SF03007TO03007U@03007V\03007XH03007YK03007Y`03007[P\#
-                03007GC03007]D03007^003007_O03007_h03007aI03004=Z03007b@03007cZ03007dM03007eL03003M=03007eg03007gC03007g`03007hP\#
-                03007iM03007jQ03007kG03007lW03007mM03007n\03007oG030080L030081[030082R030084D030085S0300877030088<030089e03008:X\#
-                03008<L03008=103008>K03008@e030055V03008AN03008BE03008B[03008D_03008ET03008FI03008Fk03008GY03008HD03008J:03008Jj\#
-                03008LR03008M\03008Nb03008ON03008PT03008R=03008SR03008TE03008U:03008VA03008Vi03008XD03008Xo03008Y_03008Z[03008[X\#
-                03008\l03008]a03008^803008_903008`@03008a103008b803008c803008cT03008d603008e503008fE03008g103008h:03008i@03008jN\#
-                03008l503008mA03008mm03008nN03008oY030090\030091G030092L030093H030094b030096<03002c:030097A030098H030099]03009:T\#
-                03009;F03009<E03009=R03009>d03009@?03009A303009Ao03009C403009Dk03009F603009G:03009G\03009Hb03009IZ03009JN03009J^\#
-                03009K]03009LQ03009M703009NM03009PO03009R@03009T203009Uh03009W803009XT03009Y203009Z]03009[g03009\j03009^803009^^\#
-                03009_g03009`U03009aY03009c>03009c[03009e=03009f^03009gm03009iX03009jf03009l603009na03009o_0300:0l0300:270300:30\#
-                0300:4I0300:4o0300:630300:7J0300:7c0300:8[0300:9Q0300::]0300:<C0300:=i0300:>U0300:?U0300:A<0300:BA0300:C^0300:DO\#
-                0300:F10300:Fj0300:G^0300:HU0300:I40300:Ib0300:JK0300:L50300:NQ0300:OA0300:Pc0300:Q=0300:Q_0300:RU0300:S[0300:T3\#
-                0300:U40300:UR0300:Ub0300:VJ0300:WU0300:X10300:Xh0300:Ya0300:ZP0300:[^0300:]50300:^50300:_]0300:`e0300:aT0300:bL\#
-                0300:ei0300:g90300:k70300:ka0300:o;0300;2F0300;3]0300;4X0300;820300;8U0300;::0300;;E0300;<?0300:ZP0300;<k0300;=W\#
-                0300;>i0300;?H0300;A=0300;B[0300;C=0300;D30300;F60300;FS0300;GL0300;HC0300;I;0300;JN0300;KQ0300;L20300;Ld0300;N6\#
-                0300;Oc0300;PM0300;Qe0300;Sg0300;U;0300;V]0300;X30300;Xc0300;YE0300;[30300;\A0300;\^0300;]o0300;_C0300;`@0300;`V\#
-                0300;aR0300;bF0300;dD0300;dj0300;ec03005dW0300;g60300;gc0300;hK0300;i_0300;kP0300;mB0300;n20300;nW0300;o?0300<0Q\#
-                0300<1W0300<3L0300<4?0300;mB0300<6X0300<7P0300<8\0300<9b0300<;N0300<<20300<=R0300<>Q0300<?i0300<AK0300<Ad0300<CB\#
-                0300<D[0300<FP0300<G50300<Gm0300<IG0300<K20300<MC0300<Nj0300<P=0300<Q10300<R=0300<SC0300<TQ0300<Um0300<W`0300<Y5\#
-                0300<Z=0300<ZX0300<[j0300<]20300<^E03002c:0300<_^0300<`[0300<b20300<cf0300<dg0300<f40300<gm0300<iA0300<jX0300<lL\#
-                0300<m_0300<oj0300=1<0300=2H0300=4i0300=6I0300=7F0300=;=03003M=0300=<J0300=<c0300==G0300=>60300=?=0300=@10300=@b\#
-                0300=Ab0300=BV0300=D90300=Dj0300=EN0300=G;0300=Go0300=He0300=IV0300=JN0300=KR0300=Lg0300=MM0300=NR0300=OA0300=PY\#
-                0300=QW0300:k70300=Rh0300=Sh0300=Tl0300=UF0300=VO0300=Wo0300=YP0300=Z60300=[H0300=\L0300=]C0300=_A0300=_m0300=ad\#
-                0300=c00300=d50300=dj03003dm0300=fB0300=g60300=g[0300=h]0300=i_0300=k80300=lV0300=n20300=o50300>0U0300>2:0300>3;\#
-                0300>4X0300>5\0300>790300>8l0300>:X0300><J0300><f0300>>20300>?^0300>A10300>Ak0300>BW0300>C^0300>E<0300>FP0300>GX\#
-                0300>HU0300>I`0300>JO0300>KA03001TF0300>LB0300>M:
+                0300000030000m030002[030003W0300051030006@0300071030008Z030009f03000<^03000>203000?503000@503000@H03000Aj03000Bc\#
+                03000DC03000G603000H703000Ic03000KC03000Kk03000Ll03000M`03000Ne03000O[03000Q603000R403000TG03000UD03000Ui03000W1\#
+                03000WR03000X303000Xa03000Y103000Y=03000ZJ03000[703000[J03000[S03000[Y03000[b03000]>03000^@03000^S03000_903000_E\#
+                03000`b03000gN03000h?03000iG03000k003000l503000lc03000m403000mf03000nD03000n\030010U030011G030012;030013Z030014b\#
+                0300162030016Q0300171030018S030018g030019403001:G03001;G03001=<03001>]03001?H03001AZ03001B103001C003001Ch03001D\\#
+                03001E103001EE03001FG03001G?03001HO03001IM03001JZ03001Ke03001ND03001OP03001P_03001QE03001SE03001T<03001TU03001UC\#
+                03001V403001Vm03001W`03001X_03001Y_03001Ym03001[803001[B03001[^03001[g03001\=03001]103001][03001^K03001^l03001_5\#
+                03001_I03001`603001ag03001bb03001d@03001ec03001gB03001hi03001im03001kU03001lW03001n903001oK030020>030021k030023C\#
+                030025W030027A030029]03002:G03002<103002=G03002>J03002@B03002AK03002BS03002C\03002Cn03002E]03002FK03002F_03002G4\#
+                03002H003002JI03002L003002LK03002NG03002OI03002OT03002O[03002Of03002QH03002R103002S203002T503002Tb03002VV03002W\\#
+                03002XV03002Xg03002YB03002[L03002\M03002\l03002]Z03002^]03002`303002a@03002bL03002d703002dM03002eA03002f_03002hN\#
+                03002iE03002jJ03002l@03002mj03002o^030030A030030k030031S030032\03002d7030034H030035D030036Q030037]030038^03003:D\#
+                03003;D03003=G03003>903003?c03003@D03003A803003A`03003BX03003C:03003CX03003DP03003E503003ET03003F?03003G@03003GP\#
+                03003H@03003I:03003JY03003Kf03003N:03003NJ03003O103003PF03003QQ03003RC03003SY03003TT03003U`03003V403003V]03003WQ\#
+                03003Y103003Yb03003ZX03003\803003]803003^903003^V03003_l03003`h03003aR03003b103003bm03003d>03003d[03003ej03003fO\#
+                03003gL03003hA03003hX03003i803003j;03003k]03003lj03003md03003nb030040D030041G030041k0300433030043j030045`030047_\#
+                0300495030049V03004:003004;B03004;l03004<N03004>803004>W03004>d03004?F03004?b03004@^03004B803004Bh03004E603004F0\#
+                03004GM03004Hb03004IU03004Jb03004LE03004Lh03004ML03003N:03004Ne03004O@03004P403004P\03004QN03004Qn03004S:03004T>\#
+                03004U>03004VM03004W403004Wl03004Xm03004Z103004Z?03004Zn03004\Z03004]f03004^503004_B03004ab03002d703004c603004cl\#
+                03003N:03004dh03004eV03004g;03004gi03004hW03004il03004kQ03004l503004lF03004mo03004n_03004oR030050B03003^9030051_\#
+                030052D030053A030054I030055N030056S030057J030059<03005:I03005;G03005<U03005=`03005>[03005?]03005@A03005@f03005BD\#
+                03005C903005D;03005FN03005G903005HB03005IW03005JX03005Kl03005ML03005N>03005Nk03005PU03005Q]03005R:03005TW03005Um\#
+                03005VH03005X603005YC03005Z703005[P03005\H03005]n03005_@03005`[03005dY03005eT03005g603005h]03005j203005kH03005l5\#
+                03005ll03005mT03005nO03005oZ030061W030062?03006370300646030065P030065k030066\03003N:030069=03006:P03006;M03005ML\#
+                03006=G03006>F03006?203006@K03006BO03006C@03006D103006EY03006F103006G<03006HY03006Ib03006Mi03003N:03006OH03006P<\#
+                03006Q:03006R:03006SY03006T203006UK03006WT03006XU03006YS03006Zi03003N:03006Q:03006[G03006\Z03006\h03006]>03006^?\#
+                03006^a03006_Z03006`_03006a]03006bW03006cS03006dT03006ei03006gC03006h[03006jU03006kT03006kh03006lc03006mH03006md\#
+                03006n>03006o6030070203007130300726030072Y03007490300758030076903007700300788030078h03007:P03007<903007=503007=I\#
+                03007>W03003N:03007@603007@n03007B=03007CC03007D203007E003007FM03007G;03007H@03007IY03007JH03007K603007Kf03007L[\#
+                03007ML03007N003007Nh03007OY03007P@03007Pl03007RG03007Rk03007S`03007TC03007UL03007V=03007WY03007YE03007ZH03007Z]\#
+                03007\M03007H@03007^A03007^m03007`L03007`e03007bF03004>W03007c=03007dW03007eJ03007fI03003N:03007fd03007h@03007h]\#
+                03007iM03007jJ03007kN03007lD03007mT03007nJ03007oY030080D030081I030082X030083O030085A030086P0300884030089903008:b\#
+                03008;U03008=I03008=n03008?H03008Ab030056S03008BK03008CB03008CX03008E\03008FQ03008GF03008Gh03008HV03008IA03008K7\#
+                03008Kg03008MO03008NY03008O_03008PK03008QQ03008S:03008TO03008UB03008V703008W>03008Wf03008YA03008Yl03008Z\03008[X\#
+                03008\U03008]i03008^^03008_503008`603008a=03008an03008c503008d503008dQ03008e303008f203008gB03008gn03008i703008j=\#
+                03008kK03008m203008n>03008nj03008oK030090V030091Y030092D030093I030094E030095_030097903002d7030098>030099E03009:Z\#
+                03009;Q03009<C03009=B03009>O03009?a03009A<03009B003009Bl03009D103009Eh03009G303009H703009HY03009I_03009JW03009KK\#
+                03009K[03009LZ03009MN03009N403009OJ03009QL03009S=03009To03009Ve03009X503009YQ03009Yo03009[Z03009\d03009]g03009_5\#
+                03009_[03009`d03009aR03009bV03009d;03009dX03009f:03009g[03009hj03009jU03009kc03009m303009o^0300:0\0300:1i0300:34\#
+                0300:3m0300:5F0300:5l0300:700300:8G0300:8`0300:9X0300::N0300:;Z0300:=@0300:>f0300:?R0300:@R0300:B90300:C>0300:D[\#
+                0300:EL0300:Fn0300:Gg0300:H[0300:IR0300:J10300:J_0300:KH0300:M20300:ON0300:P>0300:Q`0300:R:0300:R\0300:SR0300:TX\#
+                0300:U00300:V10300:VO0300:V_0300:WG0300:XR0300:Xn0300:Ye0300:Z^0300:[M0300:\[0300:^20300:_20300:`Z0300:ab0300:bQ\#
+                0300:cI0300:ff0300:h60300:l40300:l^0300;080300;3C0300;4Z0300;5U0300;8o0300;9R0300;;70300;<B0300;=<0300:[M0300;=h\#
+                0300;>T0300;?f0300;@E0300;B:0300;CX0300;D:0300;E00300;G30300;GP0300;HI0300;I@0300;J80300;KK0300;LN0300;Lo0300;Ma\#
+                0300;O30300;P`0300;QJ0300;Rb0300;Td0300;V80300;WZ0300;Y00300;Y`0300;ZB0300;\00300;]>0300;][0300;^l0300;`@0300;a=\#
+                0300;aS0300;bO0300;cC0300;eA0300;eg0300;f`03005eT0300;h30300;h`0300;iH0300;j\0300;lM0300;n?0300;no0300;oT0300<0<\#
+                0300<1N0300<2T0300<4I0300<5<0300;n?0300<7U0300<8M0300<9Y0300<:_0300<<K0300<<o0300<>O0300<?N0300<@f0300<BH0300<Ba\#
+                0300<D?0300<EX0300<GM0300<H20300<Hj0300<JD0300<Ko0300<N@0300<Og0300<Q:0300<Qn0300<S:0300<T@0300<UN0300<Vj0300<X]\#
+                0300<Z20300<[:0300<[U0300<\g0300<]o0300<_B03002d70300<`[0300<aX0300<bo0300<dc0300<ed0300<g10300<hj0300<j>0300<kU\#
+                0300<mI0300<n\0300=0g0300=290300=3E0300=5f0300=7F0300=8C0300=<:03003N:0300==G0300==`0300=>D0300=?30300=@:0300=@n\#
+                0300=A_0300=B_0300=CS0300=E60300=Eg0300=FK0300=H80300=Hl0300=Ib0300=JS0300=KK0300=LO0300=Md0300=NJ0300=OO0300=P>\#
+                0300=QV0300=RT0300:l40300=Se0300=Te0300=Ui0300=VC0300=WL0300=Xl0300=ZM0300=[30300=\E0300=]I0300=^@0300=`>0300=`j\#
+                0300=ba0300=cm0300=e20300=eg03003ej0300=g?0300=h30300=hX0300=iZ0300=j\0300=l50300=mS0300=no0300>020300>1R0300>37\#
+                0300>480300>5U0300>6Y0300>860300>9i0300>;U0300>=G0300>=c0300>>o0300>@[0300>An0300>Bh0300>CT0300>D[0300>F90300>GM\#
+                0300>HU0300>IR0300>J]0300>KL0300>L>03001UC0300>M?0300>N7
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ja",
                 texts: #"""
+                --diff は何も書き込まない。ベースラインを書くには外す\#u{3}\#
                 この行はベースラインの形式ではない。ファイルを元に戻すか '--write-baseline' で作り直す\#u{3}\#
                 このベースラインはない。'--write-baseline' で作れる\#u{3}\#
                 --write-baseline と --since は同時に使えない。以前からの指摘が書かれないため\#u{3}\#
@@ -9702,67 +9712,68 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001h040002l040004R040005d040006Z040008E040009Y04000:h04000<?04000=B04000>R04000>h04000@d04000Am04000Cf\#
-                04000FQ04000H104000J@04000KL04000LA04000MG04000NJ04000O_04000PP04000R>04000Ri04000UP04000VS04000W504000XJ04000Y;\#
-                04000Yh04000ZS04000Zc04000Zm04000\?04000\m04000];04000]B04000]I04000]Y04000^b04000_n04000`G04000`m04000a=04000ba\#
-                04000k`04000lf04000mo04000oa040010U040011@040011R040012V0400138040013H040015R040016X040017h040019K04001;104001<<\#
-                04001<j04001=U04001>]04001??04001?F04001@o04001B804001DV04001F404001FV04001I\04001J504001KG04001LG04001MG04001N2\#
-                04001NQ04001P504001Q704001RE04001SE04001TR04001UW04001X?04001YY04001Zn04001[d04001^Y04001_D04001`004001`i04001ae\#
-                04001c304001ci04001dk04001f004001f?04001g^04001gh04001hE04001hX04001ho04001j704001k304001l;04001m204001m?04001mX\#
-                04001nL0400211040022H040023n040026B040028504002:B04002;I04002=I04002>n04002A504002CE04002D>04002F=04002H404002Jc\#
-                04002Le04002O^04002Pf04002R[04002TV04002Ug04002X304002YA04002ZD04002[`04002\904002\T04002]R04002]n04002^G04002_W\#
-                04002ao04002cj04002dH04002fX04002gd04002gl04002h404002h<04002i704002iT04002j204002jO04002k504002l:04002lU04002ll\#
-                04002m;04002mZ04002n_04002oc040030B0400310040031L040031g040033P040034k0400379040037K040038Q04003:C04003<B04003=A\#
-                04003>L04003@D04003B:04003DV04003EC04003F604003G904003HN040037904003K?04003L<04003M\04003O704003Pf04003Rd04003T4\#
-                04003V\04003WV04003YR04003ZF04003[[04003\H04003]E04003^<04003^^04003_`04003`T04003a<04003al04003c504003c\04003dY\#
-                04003e\04003gH04003hO04003k;04003k\04003lJ04003n104003oB04003og040041[040042R0400447040044Y040045P040046O040047a\#
-                040048X040049F04004;E04004<Z04004=W04004>;04004?I04004@[04004AO04004BC04004CJ04004D\04004EC04004F^04004GO04004HN\#
-                04004IN04004Ig04004JI04004K`04004Mi04004N`04004Oo04004Pf04004Rh04004TR04004U:04004VL04004W\04004YU04004[W04004\i\#
-                04004]H04004]^04004_H04004`B04004a604004b]04004IN04004c?04004cd04004dL04004e\04004fb04004g]04004in04004k604004lL\#
-                04004n004004oH040050a040052R040053D040053k04003k;040055j040056O040057C040057n040058n040059M04005:X04005;i04005<]\#
-                04005>\04005?J04005@D04005AG04005BV04005Bc04005CV04005EO04005G604005GL04005Ha04005Kh040037904005M704005N604003k;\#
-                04005O904005Og04005QK04005RH04005S?04005Tc04005V_04005WD04005WZ04005Y004005ZE04005[]04005\J04004=W04005^@04005_0\#
-                04005`N04005af04005c804005dP04005eV04005gU04005i504005jS04005kS04005le04005mV04005nW04005o304005oa040061`0400631\#
-                040064G040066j040067a040069B04006:c04006<204006=C04006?<04006@604006@X04006BK04006C`04006DD04006Fd04006HW04006I;\#
-                04006Jk04006LH04006MZ04006O;04006PD04006Qk04006S:04006U804006VX04006WZ04006Yh04006[I04006\_04006]S04006^[04006_H\#
-                04006`904006a404006bM04006dU04006eL04006fR04006gg04006iZ04006jN04006k>04003k;04006mO04006ni04006ol04006?<040072X\#
-                040073^040074L0400763040078G04007:E04007;:04007=<04007=X04007>h04007@C04007Ai04007CH04003k;04007E\04007Fh04007G_\#
-                04007Hl04007JG04007Jo04007LR04007O504007Oo04007Q>04007Rn04003k;04007G_04007SS04007Tk04007UJ04007Uo04007W704007Wn\#
-                04007Y404007Z^04007[j04007\l04007]Z04007^n04007`K04007b404007cN04007eY04007fk04007gC04007hE04007i604007ij04007jL\#
-                04007kG04007lD04007mH04007ne04007od040081O040082]04008440400856040086W040087M040088j04008:N04008;T04008<004008=T\#
-                04003k;04008>l04008@404008A204008Ae04008Bh04008Ck04008EL04008F?04008G004008HE04008I204008Ib04008JY04008KJ04008L>\#
-                04008Lb04008Mb04008NM04008OI04008P304008QS04008RP04008S^04008TF04008UP04008VT04008Wk04008Z004008[?04008[d04008]M\#
-                04008G004008_g04008`U04008b304008b[04008d;04004IN04008eG04008fV04008g_04008hS04003k;04008i504008jU04008k704008kh\#
-                04008m204008nP04008oE040090W040091o040093E040094Z040095o040097R040098[04009:`04009<<04009>H04009?_04009AO04009BN\#
-                04009DZ04009El04009G\04009J`04005dP04009KN04009LZ04009M<04009OM04009PS04009Q_04009RN04009SK04009T604009Uc04009VM\#
-                04009X604009Y^04009[A04009[k04009]404009^d04009`V04009ag04009be04009d404009dk04009fL04009g:04009h904009i804009j@\#
-                04009kI04009lH04009lm04009n704009oL0400:0F0400:180400:1c0400:2L0400:3;0400:490400:5T0400:6A0400:7b0400:8\0400::1\#
-                0400:;^0400:==0400:>90400:>Z0400:@>0400:AM0400:B40400:CC0400:Dd0400:Fg0400:I204003790400:JM0400:Kb0400:MB0400:NP\#
-                0400:OO0400:PU0400:Qi0400:SN0400:U<0400:V00400:Vo0400:XA0400:ZS0400:[f0400:\j0400:]U0400:^a0400:_U0400:`^0400:`m\#
-                0400:b80400:c70400:ck0400:eU0400:gX0400:iT0400:kE0400:m>0400:nW0400:ol0400;0_0400;2l0400;4A0400;5;0400;6_0400;7P\#
-                0400;8k0400;9Q0400;:Y0400;<X0400;=I0400;>i0400;@A0400;B90400;CT0400;Db0400;F70400;I00400;J10400;K^0400;M60400;Ml\#
-                0400;O60400;Oj0400;Q;0400;S40400;S_0400;Tg0400;VB0400;W]0400;YY0400;Zl0400;\40400;]30400;^f0400;`80400;aO0400;b@\#
-                0400;cm0400;e<0400;fK0400;gQ0400;hQ0400;iJ0400;jC0400;l90400;oF0400<0B0400<280400<2`0400<3A0400<420400<4c0400<5D\#
-                0400<6[0400<7:0400<7^0400<8@0400<9R0400<:B0400<;80400<;n0400<<P0400<=e0400<?Q0400<A20400<Bj0400<DH0400<EB0400<F\\#
-                0400<Ge0400<Hn0400<JF0400<KK0400<Ll0400<N80400<Oa0400<Q30400<R<0400<Rg0400<TW0400<Uk0400<W70400<<P0400<Wb0400<XY\#
-                0400<Z;0400<Ze0400<\L0400<]m0400<^Q0400<_J0400<a=0400<am0400<bi0400<ck0400<e50400<fI0400<gQ0400<h>0400<hl0400<jY\#
-                0400<ln0400<n40400<oO0400=1n0400=3]0400=5V0400=730400=7l0400=8b0400=:Z0400=;l0400=<`0400=>00400=?M0400=@S0400=A7\#
-                0400=BF0400=CI0400=EY0400=FT0400=GQ04006WZ0400=Hg0400=IU0400=J>0400=KQ0400=M20400=Nk0400=P70400=PV0400=QD0400=Rd\#
-                0400=Sd0400=V70400=Ve0400=Nk0400=YW0400=Z]0400=[_0400=\m0400=^f0400=_Z0400=aD0400=b\0400=d;0400=fI0400=g20400=hU\#
-                0400=im0400=l>0400=lW0400=m_0400=oK0400>0n0400>3H0400>540400>6I0400>7=0400>8\0400>:70400>;P0400><\0400>>n0400>@D\#
-                0400>AL0400>An0400>CE0400>DE0400>E\04003790400>H50400>IA0400>Jj0400>M]0400>Nf0400>PD0400>Rh0400>TF0400>Ug0400>Wm\#
-                0400>Y<0400>\a0400>^90400>_T0400>a20400>bd0400>d60400>eR04003k;0400>gB0400>h80400>hi0400>ib0400>k:0400>l60400>m5\#
-                0400>nC0400>o>0400?140400?1n0400?2[0400?4`0400?5S0400?6L0400?7H0400?8>0400?9M0400?:h0400?;O0400?=40400?=m0400??o\#
-                0400?@h0400<JF0400?BC0400?CN0400?Dl0400?Ee0400?G10400?H>0400?J20400?J]0400?LA0400?ME0400?NG0400?PP0400?Q60400?R;\#
-                0400?SA0400?T>0400?U104004F^0400?VF0400?WE0400?X20400?Y;0400?Z50400?[m0400?^20400?_g0400?a70400?c<0400?dT0400?eU\#
-                0400?g30400?he0400?j@0400?l90400?n60400@070400@110400@2:0400@400400@5Q0400@6U0400@7F0400@8R0400@::0400@;m0400@=B\#
-                0400@>O0400@?j0400@@b0400@A_0400@C>0400@D;0400@EH
+                0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
+                04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
+                04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000a;04000aT04000b:04000bJ\#
+                04000cn04000lm04000n304000o<040010n040011b040012M040012_040013c040014E040014U040016_040017e040019504001:X04001<>\#
+                04001=I04001>704001>b04001?j04001@L04001@S04001B<04001CE04001Ec04001GA04001Gc04001Ji04001KB04001LT04001MT04001NT\#
+                04001O?04001O^04001QB04001RD04001SR04001TR04001U_04001Vd04001YL04001Zf04001\;04001]104001_f04001`Q04001a=04001b6\#
+                04001c204001d@04001e604001f804001g=04001gL04001hk04001i504001iR04001ie04001j<04001kD04001l@04001mH04001n?04001nL\#
+                04001ne04001oY040022>040023U040025;040027O040029B04002;O04002<V04002>V04002@;04002BB04002DR04002EK04002GJ04002IA\#
+                04002L004002N204002Pk04002R304002Sh04002Uc04002W404002Y@04002ZN04002[Q04002\m04002]F04002]a04002^_04002_;04002_T\#
+                04002`d04002c<04002e704002eU04002ge04002i104002i904002iA04002iI04002jD04002ja04002k?04002k\04002lB04002mG04002mb\#
+                04002n904002nH04002ng04002ol0400310040031O040032=040032Y0400334040034]0400368040038F040038X040039^04003;P04003=O\#
+                04003>N04003?Y04003AQ04003CG04003Ec04003FP04003GC04003HF04003I[040038F04003LL04003MI04003Ni04003PD04003R304003T1\#
+                04003UA04003Wi04003Xc04003Z_04003[S04003\h04003]U04003^R04003_I04003_k04003`m04003aa04003bI04003c904003dB04003di\#
+                04003ef04003fi04003hU04003i\04003lH04003li04003mW04003o>040040O0400414040042h040043_040045D040045f040046]040047\\#
+                040048n040049e04004:S04004<R04004=g04004>d04004?H04004@V04004Ah04004B\04004CP04004DW04004Ei04004FP04004Gk04004H\\#
+                04004I[04004J[04004K404004KV04004Lm04004O604004Om04004Q<04004R304004T504004U_04004VG04004WY04004Xi04004Zb04004\d\#
+                04004^604004^U04004^k04004`U04004aO04004bC04004cj04004J[04004dL04004e104004eY04004fi04004go04004hj04004k;04004lC\#
+                04004mY04004o=040050U040051n040053_040054Q040055804003lH0400577040057\040058P040059;04005:;04005:Z04005;e04005=6\#
+                04005=j04005?i04005@W04005AQ04005BT04005Cc04005D004005Dc04005F\04005HC04005HY04005In04005M5040038F04005ND04005OC\#
+                04003lH04005PF04005Q404005RX04005SU04005TL04005V004005Wl04005XQ04005Xg04005Z=04005[R04005\j04005]W04004>d04005_M\#
+                04005`=04005a[04005c304005dE04005e]04005fc04005hb04005jB04005k`04005l`04005n204005nc04005od040060@040060n040062m\#
+                040064>040065T0400687040068n04006:O04006<004006=?04006>P04006@I04006AC04006Ae04006CX04006Dm04006EQ04006H104006Id\#
+                04006JH04006L804006MU04006Ng04006PH04006QQ04006S804006TG04006VE04006We04006Xg04006[504006\V04006]l04006^`04006_h\#
+                04006`U04006aF04006bA04006cZ04006eb04006fY04006g_04006i404006jg04006k[04006lK04003lH04006n\0400706040071904006@I\#
+                040073e040074k040075Y040077@040079T04007;R04007<G04007>I04007>e04007@504007AP04007C604007DU04003lH04007Fi04007H5\#
+                04007Hl04007J904007KT04007L<04007M_04007PB04007Q<04007RK04007T;04003lH04007Hl04007T`04007V804007VW04007W<04007XD\#
+                04007Y;04007ZA04007[k04007]704007^904007^g04007`;04007aX04007cA04007d[04007ff04007h804007hP04007iR04007jC04007k7\#
+                04007kY04007lT04007mQ04007nU04008020400811040082\040083j040085A040086C040087d040088Z04008:704008;[04008<a04008==\#
+                04008>a04003lH04008@904008AA04008B?04008C204008D504008E804008FY04008GL04008H=04008IR04008J?04008Jo04008Kf04008LW\#
+                04008MK04008Mo04008No04008OZ04008PV04008Q@04008R`04008S]04008Tk04008US04008V]04008Wa04008Y804008[=04008\L04008]1\#
+                04008^Z04008H=04008a404008ab04008c@04008ch04008eH04004J[04008fT04008gc04008hl04008i`04003lH04008jB04008kb04008lD\#
+                04008m504008n?04008o]040090R040091d040093<040094R040095g040097<040098_040099h04009;m04009=I04009?U04009@l04009B\\#
+                04009C[04009Eg04009G904009Hi04009Km04005e]04009L[04009Mg04009NI04009PZ04009Q`04009Rl04009S[04009TX04009UC04009W0\#
+                04009WZ04009YC04009Zk04009\N04009]804009^A04009`104009ac04009c404009d204009eA04009f804009gY04009hG04009iF04009jE\#
+                04009kM04009lV04009mU04009n:04009oD0400:0Y0400:1S0400:2E0400:300400:3Y0400:4H0400:5F0400:6a0400:7N0400:8o0400:9i\#
+                0400:;>0400:<k0400:>J0400:?F0400:?g0400:AK0400:BZ0400:CA0400:DP0400:F10400:H40400:J?040038F0400:KZ0400:Lo0400:NO\#
+                0400:O]0400:P\0400:Qb0400:S60400:T[0400:VI0400:W=0400:X<0400:YN0400:[`0400:]30400:^70400:^b0400:_n0400:`b0400:ak\#
+                0400:b:0400:cE0400:dD0400:e80400:fb0400:he0400:ja0400:lR0400:nK0400:od0400;190400;1l0400;490400;5N0400;6H0400;7l\#
+                0400;8]0400;:80400;:^0400;;f0400;=e0400;>V0400;@60400;AN0400;CF0400;Da0400;Eo0400;GD0400;J=0400;K>0400;Lk0400;NC\#
+                0400;O90400;PC0400;Q70400;RH0400;TA0400;Tl0400;V40400;WO0400;Xj0400;Zf0400;\90400;]A0400;^@0400;`30400;aE0400;b\\#
+                0400;cM0400;e:0400;fI0400;gX0400;h^0400;i^0400;jW0400;kP0400;mF0400<0S0400<1O0400<3E0400<3m0400<4N0400<5?0400<60\#
+                0400<6Q0400<7h0400<8G0400<8k0400<9M0400<:_0400<;O0400<<E0400<=;0400<=]0400<?20400<@^0400<B?0400<D70400<EU0400<FO\#
+                0400<Gi0400<I20400<J;0400<KS0400<LX0400<N90400<OE0400<Pn0400<R@0400<SI0400<T40400<Ud0400<W80400<XD0400<=]0400<Xo\#
+                0400<Yf0400<[H0400<\20400<]Y0400<_:0400<_^0400<`W0400<bJ0400<c:0400<d60400<e80400<fB0400<gV0400<h^0400<iK0400<j9\#
+                0400<kf0400<n;0400<oA0400=0\0400=3;0400=4j0400=6c0400=8@0400=990400=9o0400=;g0400==90400==m0400=?=0400=@Z0400=A`\#
+                0400=BD0400=CS0400=DV0400=Ff0400=Ga0400=H^04006Xg0400=J40400=Jb0400=KK0400=L^0400=N?0400=P80400=QD0400=Qc0400=RQ\#
+                0400=T10400=U10400=WD0400=X20400=P80400=Zd0400=[j0400=\l0400=^:0400=`30400=`g0400=bQ0400=ci0400=eH0400=gV0400=h?\#
+                0400=ib0400=k:0400=mK0400=md0400=nl0400>0X0400>2;0400>4U0400>6A0400>7V0400>8J0400>9i0400>;D0400><]0400>=i0400>@;\#
+                0400>AQ0400>BY0400>C;0400>DR0400>ER0400>Fi040038F0400>IB0400>JN0400>L70400>Nj0400>P30400>QQ0400>T50400>US0400>W4\#
+                0400>Y:0400>ZI0400>]n0400>_F0400>`a0400>b?0400>d10400>eC0400>f_04003lH0400>hO0400>iE0400>j60400>jo0400>lG0400>mC\#
+                0400>nB0400>oP0400?0K0400?2A0400?3;0400?3h0400?5m0400?6`0400?7Y0400?8U0400?9K0400?:Z0400?<50400?<\0400?>A0400??:\#
+                0400?A<0400?B50400<KS0400?CP0400?D[0400?F90400?G20400?H>0400?IK0400?K?0400?Kj0400?MN0400?NR0400?OT0400?Q]0400?RC\#
+                0400?SH0400?TN0400?UK0400?V>04004Gk0400?WS0400?XR0400?Y?0400?ZH0400?[B0400?]:0400?_?0400?a40400?bD0400?dI0400?ea\#
+                0400?fb0400?h@0400?j20400?kM0400?mF0400?oC0400@1D0400@2>0400@3G0400@5=0400@6^0400@7b0400@8S0400@9_0400@;G0400@=:\#
+                0400@>O0400@?\0400@A70400@Ao0400@Bl0400@DK0400@EH0400@FU
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "pl",
                 texts: #"""
+                --diff niczego nie zapisuje; pomiń tę opcję, aby zapisać plik bazowy\#u{3}\#
                 ten wiersz nie należy do pliku bazowego; przywróć plik albo utwórz go na nowo przez '--write-baseline'\#u{3}\#
                 nie ma takiego pliku bazowego; utworzy go '--write-baseline'\#u{3}\#
                 --write-baseline i --since wykluczają się: starsze wyniki nie zostałyby zapisane\#u{3}\#
@@ -10615,67 +10626,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                0500000050001[050002X050003l0500056050005h0500072050007k05000;W05000<k05000=n05000>l05000?905000@c05000Ag05000CD\#
-                05000El05000G105000H[05000J105000JX05000KG05000L=05000MA05000N305000O>05000Oo05000R505000Rk05000SJ05000TQ05000Tn\#
-                05000UE05000Ui05000V905000VD05000WG05000X605000XE05000XM05000XX05000Xf05000Ye05000Za05000[205000[b05000\505000]R\#
-                05000e?05000f405000g>05000hW05000iQ05000j605000jC05000k305000kK05000kX05000mJ05000mm05000n^0500101050011B050012R\#
-                050012l050013J050016[0500175050017A050018`050019P05001;K05001<j05001=^05001@405001@O05001AX05001BK05001C?05001C]\#
-                05001Cm05001Dd05001EQ05001FT05001GK05001HI05001IA05001KG05001LK05001MT05001N605001P205001Pa05001QZ05001RC05001S3\#
-                05001T305001Tf05001Ue05001Vf05001W505001X605001X<05001XU05001X]05001Y005001Yd05001ZO05001[<05001[Y05001[`05001[o\#
-                05001\M05001^F05001_<05001`k05001bR05001d805001f305001ff05001h=05001i405001jD05001kQ05001lD05001mf05001o3050021a\#
-                050023E0500264050026O050028A050029Z05002:R05002<805002=805002>>05002?>05002?W05002AG05002B405002BR05002Bf05002Ci\#
-                05002En05002GP05002Gi05002IT05002J[05002Je05002Jm05002K505002MV05002N805002OJ05002PW05002Q=05002S[05002Tc05002Uo\#
-                05002V=05002VT05002YS05002ZU05002[705002[h05002]j05002_N05002`a05002b705002cl05002d?05002de05002f;05002gd05002hS\#
-                05002ih05002km05002m?05002nk05002oT050030<0500310050032605002cl050033c050034`050036;050037S050038\05003:805003;6\#
-                05003<o05003=e05003?\05003@C05003@k05003AX05003B?05003B^05003C;05003Ci05003DK05003Di05003ES05003FG05003FU05003GG\#
-                05003H405003ID05003JV05003L_05003Lm05003MT05003N_05003Ob05003PT05003Q\05003RS05003SU05003Sn05003TV05003UK05003W5\#
-                05003Wm05003Xa05003Z705003Z[05003[f05003\H05003]g05003_505003_V05003`=05003a:05003b505003bI05003cW05003d805003e5\#
-                05003f305003f<05003fQ05003gM05003i105003j205003k505003kn05003m=05003n@05003nX05003o\050040c050042[050044O050045X\#
-                050046B050046[050047\050048M050048o05004:Q05003f305004:n05004;L05004;b05004<N05004=I05004=n05004?l05004@n05004BK\#
-                05004Ck05004D\05004F?05004GX05004H805004HY05003L_05004J505004JK05004KJ05004L505004Le05004MF05004NN05004OW05004PS\#
-                05004Qh05004RB05004S?05004TA05004UB05004UP05004V705004W\05004X_05004Y105004Z:05004\Z05002cl05004][05004^V05004_Q\#
-                05004_`05004`G05004aW05004b@05004c205004d=05004eV05004fB05004fS05004gc05004hH05004i<05004j505003[f05004kP05004lB\#
-                05004mJ05004nI05004o@050050S050051K05005320500546050055>050056:0500576050057b050058T050058o050059M05005:j05005;c\#
-                05005=505005?I05005@705005A?05005Bg05005C^05005Df05005F205005Fb05005GI05005Hl05005Ib05005JG05005Ln05005N305005NP\#
-                05005Ok05005Pd05005QW05005Rg05005SV05005Tc05005Ua05005Vk05005\I05005]K05005_;05005`_05005ah05005ba05005cP05005dF\#
-                05005d]05005eK05005fI05005h205005hQ05005iG05005jB05005k^05005l405005lg05003L_05005nh0500601050060`05005F2050062=\#
-                0500638050063^0500651050067K050068J050068j05006:h05006;;05006<E05006=^05006>j05006Dh05003L_05006FL05006G@05006HD\#
-                05006IG05006Jd05006K:05006LN05006O<05006P805006Q005006RR05003L_05006HD05006Rl05006T@05006TM05006Ta05006Ue05006VE\#
-                05006W805006X@05006YD05006ZE05006[805006\=05006]I05006^c05006`<05006ao05006bi05006c>05006d805006da05006eA05006eZ\#
-                05006fT05006gI05006h?05006i505006iU05006j`05006kN05006lD05006m205006mk05006nY05006od0500713050071f0500726050073=\#
-                05003L_050074P050075;050076>0500773050077a050078Z050079k05007:\05007;P05007<C05007<o05007=[05007>F05007?405007?]\#
-                05007@=05007@j05007AX05007B805007Bi05007DR05007E605007Eh05007FI05007GI05007Gi05007I:05007JS05007KF05007KV05007Ll\#
-                05007NV05007OS05007P505007Q605007QF05007RN05003f305007S@05007TE05007U505007Uo05003L_05007VF05007WU05007X405007Xc\#
-                05007YO05007ZE05007[205007\805007\[05007]G05007^605007_;05007`:05007a:05007bU05007c[05007e005007f105007gT05007hD\#
-                05007j<05007jb05007l005007nE050050S05007o;0500803050080F050082E050083=0500845050084[050085;050085d050087C050087o\#
-                050089:05008:>05008;P05008<905008=?05008>[05008?k05008@U05008AJ05008BU05008C905008DQ05008E505008F105008Fl05008Gf\#
-                05008I305008IZ05008Im05008K205008L:05008Lh05008N105008Nm05008OG05008Og05008Ph05008R305008R^05008SX05008TS05008UT\#
-                05008Vn05008X605008Xd05008YD05008Z?05008[G05008\;05008]B05008^:05008_Q05008``05002cl05008aU05008bi05008d>05008eB\#
-                05008fG05008gN05008hR05008iX05008jc05008kV05008l[05008mV05008o=050090A050091B050091j050092l050093k050094T050094c\#
-                050095Y050096D050096f050098G05009:@05009;_05009=b05009?I05009A205009BE05009Bc05009DG05009EJ05009FI05009GM05009HD\#
-                05009Ib05009JO05009KW05009M505009MM05009No05009P=05009QH05009S305009TK05009U]05009X505009YF05009ZY05009[W05009\Z\#
-                05009]j05009^O05009_[05009a505009aT05009bV05009cF05009dQ05009f:05009gS05009hF05009iM05009k905009l405009mC05009ml\#
-                05009oQ0500:0D0500:140500:200500:2U0500:3D0500:400500:5D0500:7Y0500:8O0500:9e0500::80500::]0500:;X0500:<K0500:<a\#
-                0500:=_0500:>;0500:>I0500:>m0500:@90500:@S0500:AO0500:BJ0500:CA0500:DF0500:EU0500:FK0500:HD0500:IU0500:JA0500:K7\#
-                0500:OM0500:PY0500:TS0500:U50500:Xk0500:]10500:^L0500:_H0500:cB0500:c_0500:e80500:f@0500:fm0500:CA0500:gN0500:h1\#
-                0500:i30500:i_0500:kH0500:l]0500:mD0500:n;0500:oo0500;0R0500;1M0500;2A0500;340500;4T0500;5a0500;6A0500;760500;8B\#
-                0500;9_0500;:O0500;;`0500;=N0500;>k0500;@_0500;B:0500;C20500;Ca0500;ES0500;F`0500;G:0500;H90500;I=0500;JC0500;J[\#
-                0500;KQ0500;LF0500;NM0500;Nn0500;On05005]K0500;QA0500;R;0500;Rl0500;Sl0500;UP0500;WB0500;Wk0500;XI0500;Y80500;ZD\#
-                0500;[=0500;]>0500;]n0500;_b0500;`S0500;aI0500;b[0500;cm0500;eM0500;f00500;gP0500;hJ0500;iL0500;jk0500;kC0500;l_\#
-                0500;n50500<010500<0a0500<1R0500<2l0500<4W0500<6U0500<8:0500<900500<9[0500<:_0500<;j0500<=E0500<>S0500<@20500<AN\#
-                0500<Bh0500<CC0500<D]0500<EX0500<G105002cl0500<HL0500<IB0500<JO0500<LD0500<MV0500<Nb0500<PQ0500<Qh0500<S20500<Te\#
-                0500<V10500<XB0500<YA0500<Z80500<]j0500<_=0500<`30500<e?05004_Q0500<fg0500<gB0500<go0500<h[0500<iW0500<jC0500<jm\#
-                0500<ke0500<lX0500<n<0500<nl0500<oR0500=1M0500=280500=2a0500=3M0500=460500=5=0500=6F0500=6h0500=7k0500=8c0500=:2\#
-                0500=:k0500:TS0500=;o0500==20500=>50500=>X0500=?V0500=@^0500=Ah0500=BE0500=CJ0500=DU0500=E]0500=GT0500=H<0500=Kb\#
-                0500=LR0500=ME0500=Mm05003cW0500=O10500=Oh0500=PK0500=QL0500=RI0500=Sl0500=U90500=V_0500=X30500=YY0500=[E0500=\N\#
-                0500=]f0500=^h0500=`U0500=bV0500=d:0500=ee0500=fF0500=gG0500=hk0500=j50500=k30500=kf0500=m30500=n]0500=o^0500>0o\#
-                0500>210500>320500>3[0500>4N0500>5Z0500>6Q0500>7Q
+                05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
+                05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
+                05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[j05000\;05000\k05000]>\#
+                05000^[05000fH05000g=05000hG05000i`05000jZ05000k?05000kL05000l<05000lT05000la05000nS05000o605000og050011:050012K\#
+                050013[0500145050014S050017d050018>050018J050019i05001:Y05001<T05001>305001>g05001A=05001AX05001Ba05001CT05001DH\#
+                05001Df05001E605001Em05001FZ05001G]05001HT05001IR05001JJ05001LP05001MT05001N]05001O?05001Q;05001Qj05001Rc05001SL\#
+                05001T<05001U<05001Uo05001Vn05001Wo05001X>05001Y?05001YE05001Y^05001Yf05001Z905001Zm05001[X05001\E05001\b05001\i\#
+                05001]805001]V05001_O05001`E05001b405001c[05001eA05001g<05001go05001iF05001j=05001kM05001lZ05001mM05001no050020<\#
+                050022j050024N050027=050027X050029J05002:c05002;[05002=A05002>A05002?G05002@G05002@`05002BP05002C=05002C[05002Co\#
+                05002E205002G705002HY05002I205002J]05002Kd05002Kn05002L605002L>05002N_05002OA05002PS05002Q`05002RF05002Td05002Ul\#
+                05002W805002WF05002W]05002Z\05002[^05002\@05002]105002_305002`W05002aj05002c@05002e505002eH05002en05002gD05002hm\#
+                05002i\05002k105002m605002nH0500304050030]050031E0500329050033?05002e5050034l050035i050037D050038\050039e05003;A\#
+                05003<?05003>805003>n05003@e05003AL05003B405003Ba05003CH05003Cg05003DD05003E205003ET05003F205003F\05003GP05003G^\#
+                05003HP05003I=05003JM05003K_05003Mh05003N605003N]05003Oh05003Pk05003Q]05003Re05003S\05003T^05003U705003U_05003VT\#
+                05003X>05003Y605003Yj05003[@05003[d05003\o05003]Q05003_005003`>05003`_05003aF05003bC05003c>05003cR05003d`05003eA\#
+                05003f>05003g<05003gE05003gZ05003hV05003j:05003k;05003l>05003m705003nF05003oI05003oa050040e050041l050043d050045X\#
+                050046a050047K050047d050048e050049V05004:805004;Z05003g<05004<705004<U05004<k05004=W05004>R05004?705004A505004B7\#
+                05004CT05004E405004Ee05004GH05004Ha05004IA05004Ib05003Mh05004K>05004KT05004LS05004M>05004Mn05004NO05004OW05004P`\#
+                05004Q\05004S105004SK05004TH05004UJ05004VK05004VY05004W@05004Xe05004Yh05004Z:05004[C05004]c05002e505004^d05004__\#
+                05004`Z05004`i05004aP05004b`05004cI05004d;05004eF05004f_05004gK05004g\05004hl05004iQ05004jE05004k>05003\o05004lY\#
+                05004mK05004nS05004oR050050I050051\050052T050054;050055?050056G050057C050058?050058k050059]05005:805005:V05005<3\#
+                05005<l05005>>05005@R05005A@05005BH05005D005005Dg05005Eo05005G;05005Gk05005HR05005J505005Jk05005KP05005N705005O<\#
+                05005OY05005Q405005Qm05005R`05005T005005T_05005Ul05005Vj05005X405005]R05005^T05005`D05005ah05005c105005cj05005dY\#
+                05005eO05005ef05005fT05005gR05005i;05005iZ05005jP05005kK05005lg05005m=05005n005003Mh0500601050061:050061i05005G;\#
+                050063F050064A050064g050066:050068T050069S05006:305006<105006<D05006=N05006>g05006@305006F105003Mh05006GU05006HI\#
+                05006IM05006JP05006Km05006LC05006MW05006PE05006QA05006R905006S[05003Mh05006IM05006T505006UI05006UV05006Uj05006Vn\#
+                05006WN05006XA05006YI05006ZM05006[N05006\A05006]F05006^R05006_l05006aE05006c805006d205006dG05006eA05006ej05006fJ\#
+                05006fc05006g]05006hR05006iH05006j>05006j^05006ki05006lW05006mM05006n;05006o405006ob050070m050072<050072o050073?\#
+                050074F05003Mh050075Y050076D050077G050078<050078j050079c05007;405007;e05007<Y05007=L05007>805007>d05007?O05007@=\#
+                05007@f05007AF05007B305007Ba05007CA05007D205007E[05007F?05007G105007GR05007HR05007I205007JC05007K\05007LO05007L_\#
+                05007N505007O_05007P\05007Q>05007R?05007RO05007SW05003g<05007TI05007UN05007V>05007W805003Mh05007WO05007X^05007Y=\#
+                05007Yl05007ZX05007[N05007\;05007]A05007]d05007^P05007_?05007`D05007aC05007bC05007c^05007dd05007f905007g:05007h]\#
+                05007iM05007kE05007kk05007m905007oN050051\050080D050081<050081O050083N050084F050085>050085d050086D050086m050088L\#
+                050089805008:C05008;G05008<Y05008=B05008>H05008?d05008A405008A^05008BS05008C^05008DB05008EZ05008F>05008G:05008H5\#
+                05008Ho05008J<05008Jc05008K605008L;05008MC05008N105008O:05008P605008PP05008Q005008R105008S<05008Sg05008Ta05008U\\#
+                05008V]05008X705008Y?05008Ym05008ZM05008[H05008\P05008]D05008^K05008_C05008`Z05008ai05002e505008b^05008d205008eG\#
+                05008fK05008gP05008hW05008i[05008ja05008kl05008l_05008md05008n_050090F050091J050092K050093305009450500954050095]\#
+                050095l050096b050097M050097o050099P05009;I05009<h05009>k05009@R05009B;05009CN05009Cl05009EP05009FS05009GR05009HV\#
+                05009IM05009Jk05009KX05009L`05009N>05009NV05009P805009QF05009RQ05009T<05009UT05009Vf05009Y>05009ZO05009[b05009\`\#
+                05009]c05009_305009_X05009`d05009b>05009b]05009c_05009dO05009eZ05009gC05009h\05009iO05009jV05009lB05009m=05009nL\#
+                05009o50500:0Z0500:1M0500:2=0500:390500:3^0500:4M0500:590500:6M0500:8b0500:9X0500::n0500:;A0500:;f0500:<a0500:=T\#
+                0500:=j0500:>h0500:?D0500:?R0500:@60500:AB0500:A\0500:BX0500:CS0500:DJ0500:EO0500:F^0500:GT0500:IM0500:J^0500:KJ\#
+                0500:L@0500:PV0500:Qb0500:U\0500:V>0500:Z40500:^:0500:_U0500:`Q0500:dK0500:dh0500:fA0500:gI0500:h60500:DJ0500:hW\#
+                0500:i:0500:j<0500:jh0500:lQ0500:mf0500:nM0500:oD0500;180500;1[0500;2V0500;3J0500;4=0500;5]0500;6j0500;7J0500;8?\#
+                0500;9K0500;:h0500;;X0500;<i0500;>W0500;@40500;Ah0500;CC0500;D;0500;Dj0500;F\0500;Gi0500;HC0500;IB0500;JF0500;KL\#
+                0500;Kd0500;LZ0500;MO0500;OV0500;P70500;Q705005^T0500;RJ0500;SD0500;T50500;U50500;VY0500;XK0500;Y40500;YR0500;ZA\#
+                0500;[M0500;\F0500;^G0500;_70500;`k0500;a\0500;bR0500;cd0500;e60500;fV0500;g90500;hY0500;iS0500;jU0500;l40500;lL\#
+                0500;mh0500;o>0500<1:0500<1j0500<2[0500<450500<5`0500<7^0500<9C0500<:90500<:d0500<;h0500<=30500<>N0500<?\0500<A;\#
+                0500<BW0500<D10500<DL0500<Ef0500<Fa0500<H:05002e50500<IU0500<JK0500<KX0500<MM0500<N_0500<Ok0500<QZ0500<S10500<T;\#
+                0500<Un0500<W:0500<YK0500<ZJ0500<[A0500<_30500<`F0500<a<0500<fH05004`Z0500<h00500<hK0500<i80500<id0500<j`0500<kL\#
+                0500<l60500<ln0500<ma0500<oE0500=050500=0[0500=2V0500=3A0500=3j0500=4V0500=5?0500=6F0500=7O0500=810500=940500=9l\#
+                0500=;;0500=<40500:U\0500==80500=>;0500=?>0500=?a0500=@_0500=Ag0500=C10500=CN0500=DS0500=E^0500=Ff0500=H]0500=IE\#
+                0500=Lk0500=M[0500=NN0500=O605003d`0500=P:0500=Q10500=QT0500=RU0500=SR0500=U50500=VB0500=Wh0500=Y<0500=Zb0500=\N\#
+                0500=]W0500=^o0500=`10500=a^0500=c_0500=eC0500=fn0500=gO0500=hP0500=j40500=k>0500=l<0500=lo0500=n<0500=of0500>0g\#
+                0500>280500>3:0500>4;0500>4d0500>5W0500>6c0500>7Z0500>8Z
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
             L10nRuntime.TextTable.Language(
                 identifier: "pt-BR",
                 texts: #"""
+                --diff não grava nada; retire-o para gravar a baseline\#u{3}\#
                 esta linha não é de uma baseline; restaure o arquivo ou recrie-o com '--write-baseline'\#u{3}\#
                 essa baseline não existe; '--write-baseline' a cria\#u{3}\#
                 --write-baseline e --since se excluem: o que é antigo não seria gravado\#u{3}\#
@@ -11526,67 +11538,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060001J060002?060003I060004P060005@060006Q060007I060009i06000;@06000<>06000=C06000=V06000>h06000?h06000A5\#
-                06000CZ06000D^06000F@06000GL06000H406000Hd06000IW06000JS06000K;06000L?06000M106000O006000Od06000PH06000QG06000Qh\#
-                06000RI06000S706000SG06000SO06000T[06000UI06000U[06000Ub06000Ui06000V206000W706000X706000XI06000Xe06000Y106000ZG\#
-                06000aA06000ak06000c006000dF06000eB06000em06000f;06000fn06000gC06000gV06000i>06000ii06000jY06000l406000mA06000nI\#
-                06000nj06000oE060010i060011:060011E060012K060013A060014f060016;060016c060018V0600191060019m06001:^06001;K06001;_\#
-                06001<406001<n06001=e06001?006001?g06001@o06001Al06001D<06001E?06001FH06001Fg06001Ha06001IO06001If06001J[06001KQ\#
-                06001LF06001M<06001NF06001OQ06001O_06001Ph06001Q206001QN06001QX06001Qn06001Rc06001SM06001T<06001T^06001Tg06001U;\#
-                06001UY06001W>06001X506001YU06001[706001\>06001^406001^g06001`C06001a>06001bR06001c\06001dQ06001en06001gF06001i[\#
-                06001k>06001mA06001mg06001oP060020k060021]060022o060023h060024h060025m060026D060027P060028=060028Q060028c060029b\#
-                06002;b06002=G06002=b06002?L06002@_06002@k06002A106002A906002BN06002C606002D006002E306002E_06002GR06002HL06002II\#
-                06002IX06002Il06002L506002M106002MN06002N:06002O;06002P806002Q706002RF06002T206002TE06002Tf06002V506002WJ06002X6\#
-                06002Y406002Zd06002\306002]\06002^@06002^d06002_L06002`S06002T206002b906002c106002d506002e;06002f?06002g[06002hW\#
-                06002jR06002kA06002m106002mO06002n@06002nc06002oR0600301060030J0600318060031]060032;060032f060033h0600347060034e\#
-                060035\0600379060038A06003:I06003:Y06003;;06003<A06003==06003=l06003?606003@006003@o06003AE06003Aj06003BW06003D3\#
-                06003Da06003EO06003Fc06003GT06003HL06003Hi06003J=06003K806003KY06003L906003M706003NQ06003Nf06003Oi06003PH06003Q;\#
-                06003Qm06003R<06003RW06003SN06003Tk06003U^06003V_06003WQ06003Xj06003Yc06003Z@06003[B06003\E06003]l06003_W06003a4\#
-                06003aS06003ak06003bb06003cI06003ck06003eL06003ef06003eo06003fY06003g806003h006003i>06003ik06003ke06003lY06003n2\#
-                06003oF060040F060041N0600439060043N060044006003:I060045E060045Z060046T060047?060047a060048@060049D06004:F06004;B\#
-                06004<M06004<^06004=X06004>Y06004?W06004?e06004@P06004Am06004Bk06004C906004D806004FI06002T206004GO06004HG06003:I\#
-                06004I>06004Ik06004K=06004Kj06004LZ06004Mc06004OD06004Og06004P;06004QU06004RD06004S306004SU06003HL06004Te06004UP\#
-                06004VL06004WS06004XL06004YF06004Z806004[^06004\g06004]i06004^g06004_n06004`Y06004aS06004b106004bR06004d006004dc\#
-                06004en06004go06004hW06004iM06004jm06004k^06004m006004nJ06004o206004oU060050n060051g060052D060054S060055e060056A\#
-                060057Z060058f060059`06005;306005;e06005=006005>;06005?S06005C;06005D306005E^06005G;06005HH06005IM06005J=06005K1\#
-                06005KT06005LK06005MS06005OC06005Oc06005P[06005QR06005S006005SP06005T>06003:I06005V:06005WI06005X906004nJ06005YZ\#
-                06005ZQ06005[006005\706005^J06005_806005_^06005aK06005a]06005bc06005d<06005eB06005i906003:I06005ja06005kk06005lb\#
-                06005m[06005o<06005oO060060_060062f060063]060064W060066706003:I06005lb060066N060067U060067c06006850600693060069T\#
-                06006:Q06006;^06006<]06006=V06006>K06006?V06006@`06006B706006CM06006E=06006F:06006FN06006GK06006Gm06006HK06006Hf\#
-                06006Ic06006JY06006KM06006LF06006Lc06006Ml06006Nb06006OU06006PK06006QI06006R306006SD06006Tm06006U[06006V106006W6\#
-                06003:I06006XS06006YL06006ZU06006[Q06006\<06006]006006^J06006_G06006_j06006`l06006a^06006bF06006c106006c]06006dK\#
-                06006do06006e\06006fE06006fn06006g\06006i306006iW06006jN06006jk06006kg06006lL06006mV06006nj06006o\06006on060071N\#
-                06006_j0600738060073a060074m060075B060076K06003ef060077A060078J060079906007:006003:I06007:F06007;F06007;]06007<J\#
-                06007=C06007>=06007>c06007?g06007@W06007AT06007B>06007CC06007DI06007EB06007Fe06007Gg06007IO06007JS06007L406007L^\#
-                06007N@06007Nc06007P=06007RQ06004YF06007SF06007T;06007TV06007VQ06007WC06007X806007XW06007Y@06007Yj06007[J06007\6\#
-                06007]I06007^W06007_V06007`>06007aB06007bP06007cc06007dO06007e=06007f?06007fi06007h906007ha06007iW06007jM06007kE\#
-                06007lF06007ln06007mA06007nF06007o<06007oj060080n060081g060082G060082m060083g060084g060085O060086R060087E060088D\#
-                060089U06008:\06008;R06008;o06008<j06008=n06008>U06008?U06008@L06008AR06008C306002T206008Ck06008EG06008Fd06008Gk\#
-                06008Hf06008J106008K806008L=06008MM06008N<06008O=06008P<06008Qd06008S106008Sm06008T[06008U]06008VP06008W<06008WK\#
-                06008XK06008Y?06008Yf06008[O06008]D06008^Z06008`F06008b906008c@06008da06008e?06008f]06008gd06008h\06008j106008j]\#
-                06008kn06008lQ06008mO06008nl06008oE060090_060091o060093>060094V060095a060096j060099J06009:H06009;Q06009<]06009=V\#
-                06009>\06009?:06009@806009AN06009Ao06009Bi06009C]06009Df06009FD06009G\06009H?06009I406009JU06009KO06009Le06009MR\#
-                06009Nl06009O`06009PQ06009QE06009Qi06009RX06009SH06009Tg06009W106009We06009YC06009YW06009Z;06009Zl06009[h06009\A\#
-                06009]C06009]d06009^506009^R06009_Y06009`606009`f06009aU06009b506009cB06009dU06009eO06009g206009h606009hd06009iW\#
-                06009lo06009n50600:1h0600:2R0600:6<0600:9H0600::V0600:;H0600:?50600:?V0600:A40600:B90600:Bl06009b50600:CK0600:Ch\#
-                0600:E20600:ES0600:G70600:HN0600:I10600:Ie0600:KP0600:L00600:Ll0600:MU0600:NL0600:O[0600:PP0600:Q20600:Qe0600:S=\#
-                0600:TX0600:UF0600:Vj0600:Xa0600:Z90600:[f0600:]<0600:]m0600:^S0600:`:0600:aA0600:a[0600:bZ0600:cg0600:d_0600:e4\#
-                0600:ej0600:f]0600:hR0600:i60600:j306005D30600:k?0600:l50600:lT0600:mj0600:oK0600;1B0600;1l0600;2U0600;380600;49\#
-                0600;550600;6]0600;7Q0600;1B0600;9D0600;9m0600;;30600;<20600;=O0600;>50600;?Q0600;@J0600;AV0600;C>0600;CY0600;E0\#
-                0600;F;0600;H00600;HV0600;IE0600;JV0600;L20600;Mi0600;OG0600;PI0600;Q00600;R20600;S00600;T=0600;UJ0600;W<0600;XK\#
-                0600;YH0600;Y_0600;[00600;[b0600;]306002T20600;^H0600;_C0600;`S0600;b90600;c<0600;dK0600;f<0600;gX0600;hi0600;jF\#
-                0600;kH0600;mZ0600;nm0600;oi0600<2D0600<3b0600<4W0600<8Y06003:I0600<:30600<:U0600<;:0600<;f0600<=20600<=_0600<>N\#
-                0600<?L0600<@=0600<AU0600<BA0600<Bj0600<DK0600<E<0600<F70600<Fa0600<GQ0600<HJ0600<IP0600<J40600<K40600<Ki0600<M8\#
-                0600<N40600:1h0600<O:0600<P<0600<QI0600<Ql0600<S00600<T>0600<UM0600<V10600<W=0600<XE0600<Y?0600<[>0600<[g0600<]^\#
-                0600<^e0600<_`0600<`W06003Oi0600<ak0600<bW0600<c60600<d>0600<e50600<fG0600<gX0600<i00600<in0600<kX0600<lk0600<mi\#
-                0600<oE0600=0M0600=1V0600=3C0600=4`0600=6B0600=6b0600=7f0600=9E0600=:U0600=;M0600=<20600==20600=>C0600=?M0600=@U\#
-                0600=AF0600=BH0600=Bj0600=Cd0600=Do0600=Eh0600=Fc
+                0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
+                06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
+                06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000Xo06000YA06000Y]06000Yi\#
+                06000[?06000b906000bc06000ch06000e>06000f:06000fe06000g306000gf06000h;06000hN06000j606000ja06000kQ06000ll06000n9\#
+                06000oA06000ob060010=060011a0600122060012=060013C0600149060015^0600173060017[060019N060019i06001:e06001;V06001<C\#
+                06001<W06001<l06001=f06001>]06001?h06001@_06001Ag06001Bd06001E406001F706001G@06001G_06001IY06001JG06001J^06001KS\#
+                06001LI06001M>06001N406001O>06001PI06001PW06001Q`06001Qj06001RF06001RP06001Rf06001S[06001TE06001U406001UV06001U_\#
+                06001V306001VQ06001X606001Xm06001ZM06001[o06001]606001^l06001__06001a;06001b606001cJ06001dT06001eI06001ff06001h>\#
+                06001jS06001l606001n906001n_060020H060021c060022U060023g060024`060025`060026e060027<060028H0600295060029I060029[\#
+                06002:Z06002<Z06002>?06002>Z06002@D06002AW06002Ac06002Ai06002B106002CF06002Cn06002Dh06002Ek06002FW06002HJ06002ID\#
+                06002JA06002JP06002Jd06002Lm06002Mi06002NF06002O206002P306002Q006002Qo06002S>06002Tj06002U=06002U^06002Vm06002XB\#
+                06002Xn06002Yl06002[\06002\k06002^T06002_806002_\06002`D06002aK06002Tj06002c106002ci06002dm06002f306002g706002hS\#
+                06002iO06002kJ06002l906002mi06002nG06002o806002o[060030J060030i060031B0600320060032U0600333060033^060034`060034o\#
+                060035]060036T0600381060039906003;A06003;Q06003<306003=906003>506003>d06003?n06003@h06003Ag06003B=06003Bb06003CO\#
+                06003Dk06003EY06003FG06003G[06003HL06003ID06003Ia06003K506003L006003LQ06003M106003Mo06003OI06003O^06003Pa06003Q@\#
+                06003R306003Re06003S406003SO06003TF06003Uc06003VV06003WW06003XI06003Yb06003Z[06003[806003\:06003]=06003^d06003`O\#
+                06003al06003bK06003bc06003cZ06003dA06003dc06003fD06003f^06003fg06003gQ06003h006003hh06003j606003jc06003l]06003mQ\#
+                06003nj060040>060041>060042F0600441060044F060044h06003;A060046=060046R060047L0600487060048Y060049806004:<06004;>\#
+                06004<:06004=E06004=V06004>P06004?Q06004@O06004@]06004AH06004Be06004Cc06004D106004E006004GA06002Tj06004HG06004I?\#
+                06003;A06004J606004Jc06004L506004Lb06004MR06004N[06004P<06004P_06004Q306004RM06004S<06004Sk06004TM06003ID06004U]\#
+                06004VH06004WD06004XK06004YD06004Z>06004[006004\V06004]_06004^a06004__06004`f06004aQ06004bK06004bi06004cJ06004dh\#
+                06004e[06004ff06004hg06004iO06004jE06004ke06004lV06004mh06004oB06004oj060050M060051f060052_060053<060055K060056]\#
+                0600579060058R060059^06005:X06005;k06005<]06005=h06005?306005@K06005D306005Dk06005FV06005H306005I@06005JE06005K5\#
+                06005Ki06005LL06005MC06005NK06005P;06005P[06005QS06005RJ06005Sh06005TH06005U606003;A06005W206005XA06005Y106004oB\#
+                06005ZR06005[I06005[h06005\o06005_B06005`006005`V06005bC06005bU06005c[06005e406005f:06005j106003;A06005kY06005lc\#
+                06005mZ06005nS0600604060060G060061W060063^060064U060065O060066o06003;A06005mZ060067F060068M060068[060068m060069k\#
+                06006:L06006;I06006<V06006=U06006>N06006?C06006@N06006AX06006Bo06006DE06006F506006G206006GF06006HC06006He06006IC\#
+                06006I^06006J[06006KQ06006LE06006M>06006M[06006Nd06006OZ06006PM06006QC06006RA06006Rk06006T<06006Ue06006VS06006Vi\#
+                06006Wn06003;A06006YK06006ZD06006[M06006\I06006]406006]h06006_B06006`?06006`b06006ad06006bV06006c>06006ci06006dU\#
+                06006eC06006eg06006fT06006g=06006gf06006hT06006ik06006jO06006kF06006kc06006l_06006mD06006nN06006ob060070T060070f\#
+                060072F06006`b0600740060074Y060075e060076:060077C06003f^0600789060079B06007:106007:h06003;A06007;>06007<>06007<U\#
+                06007=B06007>;06007?506007?[06007@_06007AO06007BL06007C606007D;06007EA06007F:06007G]06007H_06007JG06007KK06007Ll\#
+                06007MV06007O806007O[06007Q506007SI06004Z>06007T>06007U306007UN06007WI06007X;06007Y006007YO06007Z806007Zb06007\B\#
+                06007\n06007^A06007_O06007`N06007a606007b:06007cH06007d[06007eG06007f506007g706007ga06007i106007iY06007jO06007kE\#
+                06007l=06007m>06007mf06007n906007o>0600804060080b060081f060082_060083?060083e060084_060085_060086G060087J060088=\#
+                060089<06008:M06008;T06008<J06008<g06008=b06008>f06008?M06008@M06008AD06008BJ06008Ck06002Tj06008Dc06008F?06008G\\#
+                06008Hc06008I^06008Ji06008L006008M506008NE06008O406008P506008Q406008R\06008Si06008Te06008US06008VU06008WH06008X4\#
+                06008XC06008YC06008Z706008Z^06008\G06008^<06008_R06008a>06008c106008d806008eY06008f706008gU06008h\06008iT06008ji\#
+                06008kU06008lf06008mI06008nG06008od060090=060091W060092g0600946060095N060096Y060097b06009:B06009;@06009<I06009=U\#
+                06009>N06009?T06009@206009A006009BF06009Bg06009Ca06009DU06009E^06009G<06009HT06009I706009Il06009KM06009LG06009M]\#
+                06009NJ06009Od06009PX06009QI06009R=06009Ra06009SP06009T@06009U_06009Wi06009X]06009Z;06009ZO06009[306009[d06009\`\#
+                06009]906009^;06009^\06009^m06009_J06009`Q06009`n06009a^06009bM06009bm06009d:06009eM06009fG06009gj06009hn06009i\\#
+                06009jO06009mg06009nm0600:2`0600:3J0600:740600::@0600:;N0600:<@0600:?m0600:@N0600:Al0600:C10600:Cd06009bm0600:DC\#
+                0600:D`0600:Ej0600:FK0600:Go0600:IF0600:Ii0600:J]0600:LH0600:Lh0600:Md0600:NM0600:OD0600:PS0600:QH0600:Qj0600:R]\#
+                0600:T50600:UP0600:V>0600:Wb0600:YY0600:[10600:\^0600:^40600:^e0600:_K0600:a20600:b90600:bS0600:cR0600:d_0600:eW\#
+                0600:el0600:fb0600:gU0600:iJ0600:in0600:jk06005Dk0600:l70600:lm0600:mL0600:nb0600;0C0600;2:0600;2d0600;3M0600;40\#
+                0600;510600;5m0600;7U0600;8I0600;2:0600;:<0600;:e0600;;k0600;<j0600;>G0600;>m0600;@I0600;AB0600;BN0600;D60600;DQ\#
+                0600;Eh0600;G30600;Hh0600;IN0600;J=0600;KN0600;Lj0600;Na0600;P?0600;QA0600;Qh0600;Rj0600;Sh0600;U50600;VB0600;X4\#
+                0600;YC0600;Z@0600;ZW0600;[h0600;\Z0600;]k06002Tj0600;_@0600;`;0600;aK0600;c10600;d40600;eC0600;g40600;hP0600;ia\#
+                0600;k>0600;l@0600;nR0600;oe0600<0a0600<3<0600<4Z0600<5O0600<9Q06003;A0600<:k0600<;M0600<<20600<<^0600<=j0600<>W\#
+                0600<?F0600<@D0600<A50600<BM0600<C90600<Cb0600<EC0600<F40600<Fo0600<GY0600<HI0600<IB0600<JH0600<Jl0600<Kl0600<La\#
+                0600<N00600<Nl0600:2`0600<P20600<Q40600<RA0600<Rd0600<Sh0600<U60600<VE0600<Vi0600<X50600<Y=0600<Z70600<\60600<\_\#
+                0600<^V0600<_]0600<`X0600<aO06003Pa0600<bc0600<cO0600<cn0600<e60600<em0600<g?0600<hP0600<ih0600<jf0600<lP0600<mc\#
+                0600<na0600=0=0600=1E0600=2N0600=4;0600=5X0600=7:0600=7Z0600=8^0600=:=0600=;M0600=<E0600=<j0600==j0600=?;0600=@E\#
+                0600=AM0600=B>0600=C@0600=Cb0600=D\0600=Eg0600=F`0600=G[
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ru",
                 texts: #"""
+                --diff ничего не записывает; уберите его, чтобы записать базовый файл\#u{3}\#
                 эта строка не из базового файла; восстановите файл или создайте его заново через '--write-baseline'\#u{3}\#
                 такого базового файла нет; его создаст '--write-baseline'\#u{3}\#
                 --write-baseline и --since несовместимы: старые находки не были бы записаны\#u{3}\#
@@ -12438,67 +12451,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070002W0700041070005g070007P070008N07000:G07000;Y07000@B07000BL07000D707000F107000FM07000H_07000Ih07000LR\#
-                07000Po07000RQ07000UM07000Wd07000XX07000Z707000[I07000];07000^I07000`K07000a`07000e:07000fR07000gT07000iP07000j>\#
-                07000jj07000kb07000l207000lJ07000nK07000oY0700107070010F070010[0700114070012k070014n070015M070016;070016X0700197\#
-                07001E407001FU07001HC07001K707001Lo07001N707001NX07001P@07001Pl07001QW07001TJ07001UD07001VP07001Xo07001Zl07001\g\#
-                07001][07001^U07001bT07001c>07001cQ07001eI07001f`07001i`07001lF07001n5070022;070022f070024n070026D070027g070028U\#
-                070028l07002:=07002;I07002=G07002>D07002?i07002AD07002D607002EN07002Fe07002Ga07002J]07002K]07002LE07002MQ07002O0\#
-                07002PU07002R:07002Se07002U[07002Um07002WB07002WO07002X007002X=07002XX07002YT07002ZB07002[<07002[n07002\907002\U\#
-                07002]H07002`307002aA07002cF07002f207002hb07002ke07002mB07002oS070030l070032l070034d070035d070038M07003:J07003>_\#
-                07003Ac07003EZ07003FE07003I607003KZ07003MJ07003PD07003Qd07003ST07003UG07003Ug07003Wf07003Xf07003YP07003Yn07003[L\#
-                07003^I07003`[07003a<07003ck07003e_07003f707003f>07003fL07003jQ07003kB07003lg07003nH07003oG070043l070045i070047F\#
-                070047U070048:07004<907004=O07004>E07004?J07004BQ07004E607004G907004He07004L>07004Ld07004Mn07004PC07004SD07004TS\#
-                07004V>07004Y207004[707004]U07004^D07004_407004`Q07004ah07004L>07004dc07004el07004gk07004j?07004l?07004ni070050]\#
-                070053k070055=070058=070059907005:D07005;<07005<P07005=A07005=`07005?;07005@007005@`07005AS07005C207005CI07005DT\#
-                07005Ef07005H:07005Ih07005Ma07005N:07005O\07005RJ07005T507005UE07005W@07005XQ07005ZP07005[;07005\F07005]O07005_b\#
-                07005a807005b>07005dK07005e\07005gT07005hJ07005jc07005lg07005m`07005nN07005o^070061G070061b070063U070064W070065j\#
-                070067?070067S0700688070069O07006<?07006=I07006?=07006@E07006Bk07006DG07006Dl07006FX07006H[07006K907006NI07006P9\#
-                07006Q107006Qh07006SY07006Td07006Ud07006W`07006X\07006Y207006Yj07006ZS07006[f07006]V07006^U07006am07006cU07006eJ\#
-                07006gk07006iB07006kI07006mk07006nj07006oa07005Ma070071n070072U070074>070075B070076N070077D070079307007:j07007<E\#
-                07007?F07007?l07007AO07007C>07007Dn07007EC07007F907007Hn07007Jf07007K<07007Lo07007PF07004L>07007RA07007SE07005Ma\#
-                07007TV07007UK07007WN07007XZ07007Yh07007\<07007^G07007_W07007_i07007b107007c107007dF07007eJ07005gT07007hE07007iF\#
-                07007kD07007lh07007nF0700803070081D070084:0700865070087b070089R07008;Y07008<^07008=m07008>Z07008?B07008AU07008Bm\#
-                07008DN07008HF07008IW07008K;07008MZ07008OJ07008Q407008S807008TM07008UX07008XF07008Yg07008Zd07008^A07008`:07008`]\#
-                07008cA07008e>07008fW07008hf07008ih07008l@07008n?0700909070098^07009:Q07009=o07009@e07009B]07009DH07009EU07009G0\#
-                07009Gj07009I707009Je07009N907009O607009PG07009QR07009Sa07009TJ07009UR07005Ma07009YJ07009[907009\Q07008S807009_?\#
-                07009`n07009b307009dU07009hO07009ih07009j`07009n207009nU0700:0?0700:2Q0700:4J0700:=W07005Ma0700:@[0700:Bm0700:DL\#
-                0700:Ek0700:H:0700:Ha0700:Jl0700:OE0700:PZ0700:Qc0700:Sk07005Ma0700:DL0700:T^0700:V^0700:W50700:Wd0700:YX0700:ZT\#
-                0700:[[0700:]T0700:_90700:`F0700:aJ0700:cA0700:e30700:g:0700:i=0700:l<0700:mb0700:n:0700:o>0700;0E0700;120700;1a\#
-                0700;310700;4X0700;5K0700;6n0700;7]0700;9d0700;;B0700;=60700;>O0700;?m0700;A:0700;Cb0700;FS0700;HD0700;HV0700;JX\#
-                07005Ma0700;LW0700;Mb0700;P30700;QH0700;RT0700;SZ0700;Ul0700;W00700;X30700;YQ0700;Zf0700;[Y0700;\m0700;]k0700;_@\#
-                0700;`60700;aG0700;bC0700;cK0700;cm0700;f?0700;g60700;hP0700;iK0700;jS0700;kD0700;m40700;o]0700<1>0700<1\0700<4I\#
-                0700<7E0700<8\0700<9\0700<;^0700<<D0700<>=07006X\0700<?V0700<A60700<B[0700<Cl07005Ma0700<DX0700<FD0700<G80700<H=\#
-                0700<IN0700<Jj0700<KG0700<M;0700<N?0700<P60700<Q;0700<S50700<Ti0700<V@0700<Xk0700<ZN0700<\Y0700<^C0700<aF0700<bY\#
-                0700<eE0700<fA0700<h70700<ko07008030700<m\0700<o50700<oh0700=3V0700=4_0700=5n0700=6k0700=7i0700=8m0700=;50700=<9\#
-                0700=>A0700=@=0700=AY0700=BT0700=Ci0700=Fa0700=HO0700=IM0700=JN0700=L>0700=M80700=O:0700=PN0700=QV0700=R^0700=T2\#
-                0700=Un0700=Vi0700=WN0700=Y10700=Zl0700=\@0700=]o0700=_Z0700=`C0700=a20700=b80700=dB0700=do0700=fH0700=gQ0700=ib\#
-                0700=l00700=mk0700=oQ0700>0:0700>1c0700>3e0700>4^0700>6c0700>8A0700>:\0700>=<07004L>0700>>h0700>@l0700>Bo0700>D`\#
-                0700>F?0700>Go0700>IZ0700>KG0700>MY0700>Nk0700>PL0700>R10700>Ti0700>VU0700>X:0700>Y70700>ZV0700>[e0700>]10700>]@\#
-                0700>^^0700>_h0700>`j0700>cB0700>f20700>hM0700>ke0700>nP0700?1C0700?3N0700?440700?6B0700?7k0700?9A0700?;40700?<a\#
-                0700??J0700?@O0700?Am0700?DH0700?Do0700?GO0700?J50700?L70700?O?0700?R50700?T10700?Wh0700?Z;0700?]?0700?_30700?a6\#
-                0700?bm0700?dC0700?fF0700?i50700?im0700?k`0700?m=0700?oY0700@2`0700@4n0700@5n0700@7W0700@:70700@;X0700@=C0700@>3\#
-                0700@@L0700@Ae0700@C90700@Dn0700@El0700@Fn0700@H00700@JP0700@NX0700@O`0700@RJ0700@S00700@S]0700@UB0700@V_0700@WJ\#
-                0700@XU0700@YQ0700@Yj0700@ZX0700@\>0700@\c0700@]o0700@_60700@`Q0700@bE0700@dB0700@eZ0700@hD0700@jM0700@kP0700@lZ\#
-                0700A4;0700A6=0700A=^0700A>c0700AF@0700ALa0700ANi0700APH0700AWe0700AXX0700AZV0700A\T0700A]f0700@`Q0700A^[0700A_R\#
-                0700AaS0700Ab@0700Ae90700AgI0700Ah:0700Ai90700Ak\0700AlW0700Am_0700Ao@0700B0R0700B2k0700B4S0700B5X0700B760700B9C\#
-                0700B;j0700B<e0700B>i0700BAf0700BDD0700BG=0700BI?0700BJM0700BKR0700BNH0700BPM0700BQ00700BRd0700BT<0700BV60700BV[\#
-                0700BX`0700BY_0700B]I0700B^A0700B`507009:Q0700Bb30700Bce0700Bd^0700BfN0700Bh_0700Bk[0700Blj0700BmS0700Bn[0700C0N\#
-                0700C240700C530700C610700Bk[0700C9D0700C:o0700C<j0700C>_0700CAE0700CBL0700CD\0700CF;0700CGa0700CJW0700CKS0700CM]\#
-                0700CP50700CSZ0700CTm0700CV30700CY<0700C[i0700C_k0700CbI0700Cci0700Cdm0700CfS0700ChA0700CjK0700ClK0700Co@0700D1S\#
-                0700D3O0700D4J0700D6<0700D7`0700D9P07004L>0700D<10700D=N0700D?L0700DBa0700DDi0700DGH0700DJe0700DM:0700DO;0700DR=\#
-                0700DSb0700DWN0700DY[0700D[B0700Dao0700Dco0700De>0700Dl;07005Ma0700Dng0700DoO0700E0Q0700E1J0700E2e0700E470700E4m\#
-                0700E6Y0700E7f0700E:H0700E;]0700E<V0700E?K0700E@F0700EAM0700EBX0700ECO0700EEB0700EFk0700EGW0700EHn0700EJF0700EL:\#
-                0700EMW0700A=^0700EOJ0700EQ90700ERg0700ES`0700EU:0700EWZ0700EZ30700EZ_0700E\b0700E^i0700E`@0700Ec[0700EdN0700EjI\#
-                0700Ek]0700Em;0700EnA070063U0700F0=0700F1C0700F1j0700F3V0700F5O0700F7`0700F:?0700F=00700F>g0700FA_0700FDT0700FFd\#
-                0700FIS0700FKM0700FMj0700FPn0700FSg0700FVl0700FWm0700FYH0700F[[0700F]P0700F^d0700F_m0700Fam0700Fc]0700FeG0700Fg8\#
-                0700Fh20700FiM0700FjM0700FkU0700Fll0700Fn;0700Fo_
+                0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
+                07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
+                07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e070016h070017G0700185070018R\#
+                07001;107001Fn07001HO07001J=07001M107001Ni07001P107001PR07001R:07001Rf07001SQ07001VD07001W>07001XJ07001Zi07001\f\#
+                07001^a07001_U07001`O07001dN07001e807001eK07001gC07001hZ07001kZ07001n@07001oo0700245070024`070026h070028>070029a\#
+                07002:O07002:f07002<707002=C07002?A07002@>07002Ac07002C>07002F007002GH07002H_07002I[07002LW07002MW07002N?07002OK\#
+                07002Pj07002RO07002T407002U_07002WU07002Wg07002Y<07002YI07002Yj07002Z707002ZR07002[N07002\<07002]607002]h07002^3\#
+                07002^O07002_B07002am07002c;07002e@07002gl07002j\07002m_07002o<070031M070032f070034f070036^070037^07003:G07003<D\#
+                07003@Y07003C]07003GT07003H?07003K007003MT07003OD07003R>07003S^07003UN07003WA07003Wa07003Y`07003Z`07003[J07003[h\#
+                07003]F07003`C07003bU07003c607003ee07003gY07003h107003h807003hF07003lK07003m<07003na070040B070041A070045f070047c\#
+                070049@070049O07004:407004>307004?I07004@?07004AD07004DK07004G007004I307004J_07004N807004N^07004Oh07004R=07004U>\#
+                07004VM07004X807004Zl07004]107004_O07004`>07004`n07004bK07004cb07004N807004f]07004gf07004ie07004l907004n9070050c\#
+                070052W070055e070057707005:707005;307005<>07005=607005>J07005?;07005?Z07005A507005Aj07005BZ07005CM07005Dl07005EC\#
+                07005FN07005G`07005J407005Kb07005O[07005P407005QV07005TD07005Uo07005W?07005Y:07005ZK07005\J07005]507005^@07005_I\#
+                07005a\07005c207005d807005fE07005gV07005iN07005jD07005l]07005na07005oZ070060H070061X070063A070063\070065O070066Q\#
+                070067d0700699070069M07006:207006;I07006>907006?C07006A707006B?07006De07006FA07006Ff07006HR07006JU07006M307006PC\#
+                07006R307006Rk07006Sb07006US07006V^07006W^07006YZ07006ZV07006Zl07006[d07006\M07006]`07006_P07006`O07006cg07006eO\#
+                07006gD07006ie07006k<07006mC07006oe070070d070071[07005O[070073h070074O0700768070077<070078H070079>07007:m07007<d\#
+                07007>?07007A@07007Af07007CI07007E807007Fh07007G=07007H307007Jh07007L`07007M607007Ni07007R@07004N807007T;07007U?\#
+                07005O[07007VP07007WE07007YH07007ZT07007[b07007^607007`A07007aQ07007ac07007ck07007dk07007f@07007gD07005iN07007j?\#
+                07007k@07007m>07007nb070080@070081m070083>0700864070087o070089\07008;L07008=S07008>X07008?g07008@T07008A<07008CO\#
+                07008Dg07008FH07008J@07008KQ07008M507008OT07008QD07008Rn07008U207008VG07008WR07008Z@07008[a07008\^07008`;07008b4\#
+                07008bW07008e;07008g807008hQ07008j`07008kb07008n:0700909070092307009:X07009<K07009?i07009B_07009DW07009FB07009GO\#
+                07009Hj07009Id07009K107009L_07009P307009Q007009RA07009SL07009U[07009VD07009WL07005O[07009[D07009]307009^K07008U2\#
+                07009a907009bh07009cm07009fO07009jI07009kb07009lZ07009ol0700:0O0700:290700:4K0700:6D0700:?Q07005O[0700:BU0700:Dg\#
+                0700:FF0700:Ge0700:J40700:J[0700:Lf0700:Q?0700:RT0700:S]0700:Ue07005O[0700:FF0700:VX0700:XX0700:Xo0700:Y^0700:[R\#
+                0700:\N0700:]U0700:_N0700:a30700:b@0700:cD0700:e;0700:fm0700:i40700:k70700:n60700:o\0700;040700;180700;2?0700;2l\#
+                0700;3[0700;4k0700;6R0700;7E0700;8h0700;9W0700;;^0700;=<0700;?00700;@I0700;Ag0700;C40700;E\0700;HM0700;J>0700;JP\#
+                0700;LR07005O[0700;NQ0700;O\0700;Qm0700;SB0700;TN0700;UT0700;Wf0700;Xj0700;Ym0700;[K0700;\`0700;]S0700;^g0700;_e\#
+                0700;a:0700;b00700;cA0700;d=0700;eE0700;eg0700;h90700;i00700;jJ0700;kE0700;lM0700;m>0700;nn0700<1W0700<380700<3V\#
+                0700<6C0700<9?0700<:V0700<;V0700<=X0700<>>0700<@707006ZV0700<AP0700<C00700<DU0700<Ef07005O[0700<FR0700<H>0700<I2\#
+                0700<J70700<KH0700<Ld0700<MA0700<O50700<P90700<R00700<S50700<To0700<Vc0700<X:0700<Ze0700<\H0700<^S0700<`=0700<c@\#
+                0700<dS0700<g?0700<h;0700<j10700<mi070081m0700<oV0700=0o0700=1b0700=5P0700=6Y0700=7h0700=8e0700=9c0700=:g0700=<o\#
+                0700=>30700=@;0700=B70700=CS0700=DN0700=Ec0700=H[0700=JI0700=KG0700=LH0700=N80700=O20700=Q40700=RH0700=SP0700=TX\#
+                0700=Ul0700=Wh0700=Xc0700=YH0700=Zk0700=\f0700=^:0700=_i0700=aT0700=b=0700=bl0700=d20700=f<0700=fi0700=hB0700=iK\#
+                0700=k\0700=mj0700=oe0700>1K0700>240700>3]0700>5_0700>6X0700>8]0700>:;0700><V0700>?607004N80700>@b0700>Bf0700>Di\#
+                0700>FZ0700>H90700>Ii0700>KT0700>MA0700>OS0700>Pe0700>RF0700>Sk0700>Vc0700>XO0700>Z40700>[10700>\P0700>]_0700>^k\#
+                0700>_:0700>`X0700>ab0700>bd0700>e<0700>gl0700>jG0700>m_0700?0J0700?3=0700?5H0700?5n0700?8<0700?9e0700?;;0700?<n\#
+                0700?>[0700?AD0700?BI0700?Cg0700?FB0700?Fi0700?II0700?Ko0700?N10700?Q90700?So0700?Uk0700?Yb0700?\50700?_90700?`m\#
+                0700?c00700?dg0700?f=0700?h@0700?jo0700?kg0700?mZ0700?o70700@1S0700@4Z0700@6h0700@7h0700@9Q0700@<10700@=R0700@?=\#
+                0700@?m0700@BF0700@C_0700@E30700@Fh0700@Gf0700@Hh0700@Ij0700@LJ0700@PR0700@QZ0700@TD0700@Tj0700@UW0700@W<0700@XY\#
+                0700@YD0700@ZO0700@[K0700@[d0700@\R0700@^80700@^]0700@_i0700@a00700@bK0700@d?0700@f<0700@gT0700@j>0700@lG0700@mJ\#
+                0700@nT0700A650700A870700A?X0700A@]0700AH:0700AN[0700APc0700ARB0700AY_0700AZR0700A\P0700A^N0700A_`0700@bK0700A`U\#
+                0700AaL0700AcM0700Ad:0700Ag30700AiC0700Aj40700Ak30700AmV0700AnQ0700AoY0700B1:0700B2L0700B4e0700B6M0700B7R0700B90\#
+                0700B;=0700B=d0700B>_0700B@c0700BC`0700BF>0700BI70700BK90700BLG0700BML0700BPB0700BRG0700BRj0700BT^0700BV60700BX0\#
+                0700BXU0700BZZ0700B[Y0700B_C0700B`;0700Bao07009<K0700Bcm0700Be_0700BfX0700BhH0700BjY0700BmU0700Bnd0700BoM0700C0U\#
+                0700C2H0700C3n0700C6m0700C7k0700BmU0700C;>0700C<i0700C>d0700C@Y0700CC?0700CDF0700CFV0700CH50700CI[0700CLQ0700CMM\#
+                0700COW0700CQo0700CUT0700CVg0700CWm0700C[60700C]c0700Cae0700CdC0700Cec0700Cfg0700ChM0700Cj;0700ClE0700CnE0700D1:\#
+                0700D3M0700D5I0700D6D0700D860700D9Z0700D;J07004N80700D=k0700D?H0700DAF0700DD[0700DFc0700DIB0700DL_0700DO40700DQ5\#
+                0700DT70700DU\0700DYH0700D[U0700D]<0700Dci0700Dei0700Dg80700Dn507005O[0700E0a0700E1I0700E2K0700E3D0700E4_0700E61\#
+                0700E6g0700E8S0700E9`0700E<B0700E=W0700E>P0700EAE0700EB@0700ECG0700EDR0700EEI0700EG<0700EHe0700EIQ0700EJh0700EL@\#
+                0700EN40700EOQ0700A?X0700EQD0700ES30700ETa0700EUZ0700EW40700EYT0700E[m0700E\Y0700E^\0700E`c0700Eb:0700EeU0700EfH\#
+                0700ElC0700EmW0700Eo50700F0;070065O0700F270700F3=0700F3d0700F5P0700F7I0700F9Z0700F<90700F>j0700F@a0700FCY0700FFN\#
+                0700FH^0700FKM0700FMG0700FOd0700FRh0700FUa0700FXf0700FYg0700F[B0700F]U0700F_J0700F`^0700Fag0700Fcg0700FeW0700FgA\#
+                0700Fi20700Fil0700FkG0700FlG0700FmO0700Fnf0700G050700G1Y
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
         ],
         source: 2,
         keys: #"""
+        baseline.error.diff\#
         baseline.error.line\#
         baseline.error.missing\#
         baseline.error.since\#
@@ -13372,46 +13386,46 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000Y0000m0001C0001Z0001j0002=0002N0002^000340003O0003k0004R0004j0005A0005Y000660006V0006l0007E0007a\#
-        0008B0008Z000940009L0009e000:D000:e000;<000;X000<8000<T000=1000=K000=g000>?000>]000?3000?Q000?l000@I000@b000A;\#
-        000AW000B3000BQ000Bl000CG000Cd000DA000D[000E8000ER000El000FH000Fc000G9000GT000Go000HM000Hh000IC000Ib000J?000J\\#
-        000K6000KL000K]000L7000LS000Ll000MA000MX000Mo000ND000N^000O7000OW000P5000PO000Pm000QA000QZ000R2000RO000Rl000SG\#
-        000Sa000T=000T^000UB000U]000V5000VV000W<000W\000XA000Xb000YH000Yf000ZF000Za000[>000[[000\<000\W000]6000]S000^1\#
-        000^L000^h000_K000_\000_n000`D000`X000`l000aA000aV000ak000bF000bY000c4000cH000c[000d1000dI000db000e;000eW000f1\#
-        000fK000fa000g9000gS000h2000hK000hb000i<000iQ000il000jC000jT000jk000kB000kS000km000lE000lU000le000m5000mL000m`\#
-        000n5000nI000n`000o6000oJ000o]001030010I0010]0011;0011Y001290012P0012g0013N001460014]0015E0015g0016J0016l0017V\#
-        0018A0018k0019G0019h001:J001:g001;C001;g001<E001<b001=A001=j001>H001>d001?F001?i001@K001@h001AD001Ab001BF001Bk\#
-        001CO001D3001DR001E0001EW001F=001Fe001GL001H2001HY001I?001Ic001JH001Jl001KZ001L7001L\001MB001Mg001NE001Nb001O:\#
-        001OY001P9001PZ001Q:001QS001R1001RI001Rl001SO001Sf001T>001TU001U0001UQ001V3001VT001W0001WK001Wa001X8001XN001Xi\#
-        001YM001Z2001ZV001[9001[[001\7001\R001\n001]K001]g001^A001^\001_6001_Q001_j001`B001`f001aK001ag001bB001b]001c;\#
-        001c_001dB001df001eI001eh001fF001fd001gC001ga001hA001hb001iB001i\001j7001jQ001k4001kL001ke001l=001lV001ln001mO\#
-        001n5001nO001nh001oF001oe0020C0020l0021T0022>0022g0023K0023n0024S002570025S0025n0026K0026g0027;0027P0027d0028;\#
-        0028S0028j0029?0029[002:1002:F002:a002;?002;^002<<002<S002<k002=B002=]002>7002>S002>o002?J002?e002@A002@\002A;\#
-        002A[002B:002BQ002Bi002C@002C]002D;002DX002E<002Ea002FE002Fd002GD002Gc002HG002Hl002IP002Il002JI002Je002KH002Kl\#
-        002LO002M8002Mb002NK002O0002OV002P;002P\002Q>002Qe002RF002Rg002SI002Sj002TD002T_002UB002Uf002VI002Vc002WB002Wh\#
-        002XH002Xg002YI002Yl002ZN002Zj002[G002[c002\E002\h002]L002]o002^Z002_E002_h002`L002`o002aO002b0002bP002c6002c]\#
-        002dC002dc002eI002en002fO002fo002gT002h:002h_002iC002ih002jL002k1002kR002l4002lU002li002mG002mf002nD002nY002nm\#
-        002oL002ol0030K0030k0031R003230032Z0033:0033^0034A0034f0035J0035c0036C0036d0037D0037^003870038V003950039U003:5\#
-        003:V003;@003;o003<_003=J003>1003>Y003?=003?b003@I003A7003Af003BN003C2003CW003D>003Df003EQ003FB003G4003G`003HF\#
-        003Hm003IS003J:003J`003KG003Kl003LR003Lj003MR003N;003Nh003OV003P7003PY003QA003Qj003RQ003S9003S`003TF003Tm003UO\#
-        003V9003Vd003WG003X4003Xb003YK003Z5003Z]003[K003\4003\`003]M003]e003^C003^\003_4003_V003`9003`O003`l003aJ003ah\#
-        003bG003b^003c:003cW003cm003dI003df003e?003eY003f2003fY003gE003go003h\003iC003j1003j]003k5003kS003l2003lP003li\#
-        003mH003m`003n<003nW003o4003oP004020040Y0041A0041h0042K0042m0043H0043j0044N0044n0045I0045n0046D0046[004710047N\#
-        0047l0048I0048d0049L004:5004:]004;9004;[004<>004<Y004=4004=Y004>?004>[004?6004?U004@5004@T004A9004A_004BD004Bb\#
-        004C?004C^004D<004DT004Dm004EE004E\004F4004FK004Fd004G>004GW004H0004HJ004Hc004I=004IX004J2004JN004K2004KY004L6\#
-        004LR004M7004M]004NB004No004OK004Oh004PD004Ph004QM004R1004R]004S?004Si004TT004U>004Ua004VC004Vf004WJ004Wm004XP\#
-        004Y>004Yb004ZE004Zc004[B004[`004\@004\a004]A004]a004^B004^b004_>004_[004`7004`W004a8004aX004b:004b]004cI004ck\#
-        004dO004e4004eX004fC004fo004gZ004h9004hY004iA004i`004j8004jQ004ji004kC004k^004l8004lV004m3004mR004n0004nP004o9\#
-        005010050a0051B0051h0052M0052m0053S005490054d0055D0055m0056V0057@0057i0058P005960059d005:E005:l005;L005<:005<W\#
-        005==005=[005>=005>a005?>005?d005@D005@e005AE005Ai005BL005C1005CU005Co005DJ005Dd005EE005Eg005FH005Fg005GG005Gf\#
-        005H;005HQ005Hf005I<005IS005Ii005JE005Jj005KL005Ki005LE005Lf005MO005N9005Nb005OL005P:005Pi005QW005R>005Rl005S[\#
-        005TI005U7005Uf005VT005W<005Wc005X@005Xd005YG005Yl005ZR005[7005[U005\2005\W005]B005]n005^T005_9005__005`F005a3\#
-        005aa005bN005c=005cm005d\005eB005ei005fK005g2005gZ005hA005hd005iJ005il005jW005k6005kV005l5005lY005m>005mb005n?\#
-        005n]005o:005o^0060:0060U006120061N0061h0062C0062]006380063T0063o0064W0065@0065n0066V006700067K0067e0068J00690\#
-        0069U0069k006:B006:_006;=006;S006<0006<N006=0006=S006>0006>J006>e006??006?a006@C006@c006AE006Ae006BG006Bj006CC\#
-        006Cc006DG006Dl006EP006Eo006FI006Fb006G;006GU006Gn006HM006Hm006IL006Ij006JI006Jg006KB006K^006L9006LW006M6006MT\#
-        006N6006Na006OD006Of006PJ006Po006QS006R6006RZ006S=006Sa006TF006Tj006UM006V1006V[006WD006Wg006X?006XX006Y0006Y@\#
-        006YS006Yi006ZD006Z[006[4006[O006[d006\C006\`006]6006]Q006^1006^O
+        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
+        000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
+        000AN000Aj000BF000Bd000C?000CZ000D7000DT000Dn000EK000Ee000F?000F[000G6000GL000Gg000HB000H`000I;000IV000J5000JR\#
+        000Jo000KI000K_000L0000LJ000Lf000M?000MT000Mk000NB000NW000O1000OJ000Oj000PH000Pb000Q@000QT000Qm000RE000Rb000S?\#
+        000SZ000T4000TP000U1000UU000V0000VH000Vi000WO000Wo000XT000Y5000Y[000Z9000ZY000[4000[Q000[n000\O000\j000]I000]f\#
+        000^D000^_000_;000_^000_o000`A000`W000`k000a?000aT000ai000b>000bY000bl000cG000c[000cn000dD000d\000e5000eN000ej\#
+        000fD000f^000g4000gL000gf000hE000h^000i5000iO000id000j?000jV000jg000k>000kU000kf000l@000lX000lh000m8000mH000m_\#
+        000n3000nH000n\000o3000oI000o]001000010F0010\001100011N0011l0012L0012c0013:0013a0014I001500015X0016:0016]0017?\#
+        0017i0018T0019>0019Z001:;001:]001;:001;V001<:001<X001=5001=T001>=001>[001?7001?Y001@<001@^001A;001AW001B5001BY\#
+        001C>001Cb001DF001De001EC001Ej001FP001G8001G_001HE001Hl001IR001J6001J[001K?001Km001LJ001Lo001MU001N:001NX001O5\#
+        001OM001Ol001PL001Pm001QM001Qf001RD001R\001S?001Sb001T9001TQ001Th001UC001Ud001VF001Vg001WC001W^001X4001XK001Xa\#
+        001Y<001Y`001ZE001Zi001[L001[n001\J001\e001]A001]^001^:001^T001^o001_I001_d001`=001`U001a9001a^001b:001bU001c0\#
+        001cN001d2001dU001e9001e\001f;001fY001g7001gV001h4001hT001i5001iU001io001jJ001jd001kG001k_001l8001lP001li001mA\#
+        001mb001nH001nb001o;001oY002080020V0021?0021g0022Q0023:0023^0024A0024f0025J0025f0026A0026^0027:0027N0027c00287\#
+        0028N0028f0029=0029R0029n002:D002:Y002;4002;R002<1002<O002<f002=>002=U002>0002>J002>f002?B002?]002@8002@T002@o\#
+        002AN002An002BM002Bd002C<002CS002D0002DN002Dk002EO002F4002FX002G7002GW002H6002HZ002I?002Ic002J?002J\002K8002K[\#
+        002L?002Lb002MK002N5002N^002OC002Oi002PN002Po002QQ002R8002RY002S:002S\002T=002TW002U2002UU002V9002V\002W6002WU\#
+        002X;002X[002Y:002Y\002Z?002Za002[=002[Z002\6002\X002];002]_002^B002^m002_X002`;002`_002aB002ab002bC002bc002cI\#
+        002d0002dV002e6002e\002fA002fb002gB002gg002hM002i2002iV002j;002j_002kD002ke002lG002lh002m<002mZ002n9002nW002nl\#
+        002o@002o_0030?0030^0031>0031e0032F0032m0033M003410034T003590035]003660036V003770037W003810038J0038i0039H0039h\#
+        003:H003:i003;S003<B003=2003=]003>D003>l003?P003@5003@\003AJ003B9003Ba003CE003Cj003DQ003E9003Ed003FU003GG003H3\#
+        003HY003I@003If003JM003K3003KZ003L?003Le003M=003Me003NN003O;003Oi003PJ003Pl003QT003R=003Rd003SL003T3003TY003U@\#
+        003Ub003VL003W7003WZ003XG003Y5003Y^003ZH003[0003[^003\G003]3003]`003^8003^V003^o003_G003_i003`L003`b003a?003a]\#
+        003b;003bZ003c1003cM003cj003d@003d\003e9003eR003el003fE003fl003gX003hB003ho003iV003jD003k0003kH003kf003lE003lc\#
+        003m<003m[003n3003nO003nj003oG003oc0040E0040l0041T0042;0042^0043@0043[0044=0044a0045A0045\0046A0046W0046n0047D\#
+        0047a0048?0048\004970049_004:H004;0004;L004;n004<Q004<l004=G004=l004>R004>n004?I004?h004@H004@g004AL004B2004BW\#
+        004C5004CR004D1004DO004Dg004E@004EX004Eo004FG004F^004G7004GQ004Gj004HC004H]004I6004IP004Ik004JE004Ja004KE004Kl\#
+        004LI004Le004MJ004N0004NU004OB004O^004P;004PW004Q;004Q`004RD004S0004SR004T<004Tg004UQ004V4004VV004W9004W]004X@\#
+        004Xc004YQ004Z5004ZX004[6004[U004\3004\S004]4004]T004^4004^U004_5004_Q004_n004`J004`j004aK004ak004bM004c0004c\\#
+        004d>004db004eG004ek004fV004gB004gm004hL004hl004iT004j3004jK004jd004k<004kV004l1004lK004li004mF004me004nC004nc\#
+        004oL0050D005140051U0052;0052`0053@0053f0054L005570055W0056@0056i0057S0058<0058c0059I005:7005:X005;?005;_005<M\#
+        005<j005=P005=n005>P005?4005?Q005@7005@W005A8005AX005B<005B_005CD005Ch005DB005D]005E7005EX005F:005F[005G:005GZ\#
+        005H9005HN005Hd005I9005IO005If005J<005JX005K=005K_005L<005LX005M9005Mb005NL005O5005O_005PM005Q<005Qj005RQ005S?\#
+        005Sn005T\005UJ005V9005Vg005WO005X6005XS005Y7005YZ005Z?005Ze005[J005[h005\E005\j005]U005^A005^g005_L005`2005`Y\#
+        005aF005b4005ba005cP005d@005do005eU005f<005f^005gE005gm005hT005i7005i]005j?005jj005kI005ki005lH005ll005mQ005n5\#
+        005nR005o0005oM006010060M0060h0061E0061a0062;0062V006300063K0063g0064B0064j0065S0066A0066i0067C0067^006880068]\#
+        0069C0069h006:>006:U006;2006;P006;f006<C006<a006=C006=f006>C006>]006?8006?R006@4006@V006A6006AX006B8006BZ006C=\#
+        006CV006D6006DZ006E?006Ec006FB006F\006G5006GN006Gh006HA006H`006I@006I_006J=006J\006K:006KU006L1006LL006Lj006MI\#
+        006Mg006NI006O4006OW006P9006P]006QB006Qf006RI006Rm006SP006T4006TY006U=006U`006VD006Vn006WW006X:006XR006Xk006YC\#
+        006YS006Yf006Z<006ZW006Zn006[G006[b006\7006\V006]3006]I006]d006^D006^b
         """#,
         isolatesArguments: false)
 
