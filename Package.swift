@@ -116,7 +116,8 @@ let package = Package(
         .testTarget(
             name: "WorkspaceTests",
             dependencies: [
-                "Diagnostics", "JSONSyntax", "SymbolNames", "TestSupport", "Validation", "Workspace", "CodeGeneration",
+                "CodeGeneration", "Diagnostics", "JSONSyntax", "LocaleData", "StringCatalogs", "SymbolNames", "TestSupport",
+                "Validation", "Workspace",
             ]),
 
         // Row 7, revisions

@@ -53,13 +53,19 @@ public struct JSONPrinter {
     private mutating func append(_ node: JSONNode) {
         switch node {
         case .object(let members):
-            container("{", "}", count: members.count) { printer, index in
-                printer.append(string: Array(members[index].name.utf8))
+            var rest = members.makeIterator()
+            container("{", "}", next: rest.next()) { printer, member in
+                printer.append(string: Array(member.name.utf8))
                 printer.append(" : ")
-                printer.append(members[index].value)
+                printer.append(member.value)
+                return rest.next()
             }
         case .array(let elements):
-            container("[", "]", count: elements.count) { printer, index in printer.append(elements[index]) }
+            var rest = elements.makeIterator()
+            container("[", "]", next: rest.next()) { printer, element in
+                printer.append(element)
+                return rest.next()
+            }
         case .string(let text): append(string: Array(text.utf8))
         case .integer(let number): output.append(contentsOf: "\(number)".utf8)
         case .bool(let value): append(value ? "true" : "false")
@@ -71,36 +77,53 @@ public struct JSONPrinter {
     private mutating func append(_ value: JSONValue) {
         switch value.kind {
         case .object:
-            let members = Array(value.members)
-            container("{", "}", count: members.count) { printer, index in
-                members[index].name.withUTF8(in: value.bytes) { printer.append(string: Array($0)) }
+            var members = value.members.makeIterator()
+            container("{", "}", next: members.next()) { printer, member in
+                printer.append(member.name, in: value.bytes)
                 printer.append(" : ")
-                printer.append(members[index].value)
+                printer.append(member.value)
+                return members.next()
             }
         case .array:
-            let elements = Array(value.elements)
-            container("[", "]", count: elements.count) { printer, index in printer.append(elements[index]) }
+            var elements = value.elements.makeIterator()
+            container("[", "]", next: elements.next()) { printer, element in
+                printer.append(element)
+                return elements.next()
+            }
         case .string:
-            value.text?.withUTF8(in: value.bytes) { append(string: Array($0)) }
+            if let text = value.text { append(text, in: value.bytes) }
         default:
-            output.append(contentsOf: value.bytes[value.range.indices])
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: value.bytes[value.range.indices]))
         }
     }
 
-    private mutating func container(
-        _ open: StaticString, _ close: StaticString, count: Int, _ item: (inout JSONPrinter, Int) -> Void
+    /// A string of a document. One without escapes has nothing that needs any.
+    private mutating func append(_ text: JSONText, in bytes: UnsafeBufferPointer<UInt8>) {
+        guard text.hasEscapes else {
+            output.append(UInt8(ascii: "\""))
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[text.content.indices]))
+            output.append(UInt8(ascii: "\""))
+            return
+        }
+        text.withUTF8(in: bytes) { append(string: Array($0)) }
+    }
+
+    /// The items of a container: `item` writes one and gives the one behind it.
+    private mutating func container<Item>(
+        _ open: StaticString, _ close: StaticString, next first: Item?, _ item: (inout JSONPrinter, Item) -> Item?
     ) {
         append(open)
         breakLine()
         depth += 1
-        for index in 0..<count {
+        var next = first
+        while let current = next {
             indent()
-            item(&self, index)
-            if index + 1 < count { append(",") }
+            next = item(&self, current)
+            if next != nil { append(",") }
             breakLine()
         }
         depth -= 1
-        if count == 0 { breakLine() }
+        if first == nil { breakLine() }
         indent()
         append(close)
     }

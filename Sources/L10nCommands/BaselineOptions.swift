@@ -19,6 +19,9 @@ struct BaselineOptions: ParsableArguments {
 
     private typealias Texts = L10n.Baseline
 
+    /// Whether the file is to be written.
+    var writes: Bool { update != nil }
+
     private var update: BaselineFile.Update? { writeBaseline ? .write : pruneBaseline ? .prune : nil }
 
     func apply(to request: inout CatalogCheck.Request) {

@@ -46,6 +46,15 @@ struct CheckCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Check.Release.help))
     var release = false
 
+    @Flag(help: ArgumentHelp(L10n.Command.Check.Fix.help))
+    var fix = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.UnsafeFixes.help))
+    var unsafeFixes = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.Diff.help))
+    var diff = false
+
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Check.Quiet.help))
     var quiet = false
 
@@ -60,6 +69,12 @@ struct CheckCommand: AsyncParsableCommand {
 
     func run() async throws { try await interface.run(check) }
 
+    func validate() throws {
+        if unsafeFixes, !fix, !diff { throw ValidationError(L10n.Command.Check.Error.unsafeFixes.shown) }
+        if since != nil, baselineOptions.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.shown) }
+        if diff, baselineOptions.writes { throw ValidationError(L10n.Baseline.Error.diff.shown) }
+    }
+
     private func check() async throws {
         var request = CatalogCheck.Request()
         request.paths = paths
@@ -72,17 +87,33 @@ struct CheckCommand: AsyncParsableCommand {
         let threshold: Severity = strict ? .warning : .error
         let base = try await earlierTree()
         let report: Report
+        let changes: [CatalogCheck.Change]
         do {
-            report = try await check.run(request, since: base)
+            (report, changes) = try await check.run(request, since: base, repairing: repair)
         } catch {
             StandardStreams.error(ConfigurationText.lines(error))
             throw ExitCode(2)
         }
         if try baselineOptions.update(report, request, check) { return }
-        StandardStreams.output(reporter(threshold).render(report))
+        if diff {
+            for change in changes {
+                StandardStreams.output(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))
+            }
+        } else {
+            StandardStreams.output(reporter(threshold, repaired: changes.reduce(0) { $0 + $1.count }).render(report))
+        }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
-        let code = report.exitCode(threshold: threshold)
+        let code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
         if code != 0 { throw ExitCode(code) }
+    }
+
+    /// What is done with what findings offer to repair; nil: nothing.
+    private var repair: CatalogCheck.Repair? {
+        guard fix || diff else { return nil }
+        var repair = CatalogCheck.Repair()
+        repair.allowsUnsafe = unsafeFixes
+        repair.writes = !diff
+        return repair
     }
 
     /// The catalogs where the current commit went its own way from the revision to compare with.
@@ -96,10 +127,12 @@ struct CheckCommand: AsyncParsableCommand {
         }
     }
 
-    private func reporter(_ threshold: Severity) -> any Reporter {
+    private func reporter(_ threshold: Severity, repaired: Int) -> any Reporter {
         let minimum = quiet ? threshold : .info
         switch format {
-        case .text: return TerminalReporter(usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum)
+        case .text:
+            return TerminalReporter(
+                usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum, repaired: fix ? repaired : nil)
         case .xcode: return XcodeReporter(folder: FileManager.default.currentDirectoryPath, minimum: minimum)
         case .json: return JSONReporter(tool: L10nTool.information, minimum: minimum)
         }

@@ -55,7 +55,8 @@ public struct JSONReporter: Reporter {
 
     private func node(_ diagnostic: Diagnostic, _ source: SourceFile, _ table: LineTable) -> JSONNode {
         var members: [(name: String, value: JSONNode)] = [
-            ("rule", .string(diagnostic.rule.name)), ("severity", .string(diagnostic.severity.name)),
+            ("rule", .string(diagnostic.rule.name)), ("page", .string(ToolInformation.pageAddress(of: diagnostic.rule))),
+            ("severity", .string(diagnostic.severity.name)),
             ("path", .string(source.path)),
         ]
         members += place(diagnostic.range, table)

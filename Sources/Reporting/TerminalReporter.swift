@@ -7,11 +7,14 @@ public struct TerminalReporter: Reporter {
     private let showsSummary: Bool
     /// Least severity that is shown.
     private let minimum: Severity
+    private let repaired: Int?
 
-    public init(usesColor: Bool, showsSummary: Bool = true, minimum: Severity = .info) {
+    /// - Parameter repaired: How many findings were repaired before; nil where nobody asked for repairs.
+    public init(usesColor: Bool, showsSummary: Bool = true, minimum: Severity = .info, repaired: Int? = nil) {
         self.usesColor = usesColor
         self.showsSummary = showsSummary
         self.minimum = minimum
+        self.repaired = repaired
     }
 
     public func render(_ report: Report) -> String {
@@ -20,8 +23,22 @@ public struct TerminalReporter: Reporter {
             let excerpt = SourceExcerpt(file.source)
             for diagnostic in file.diagnostics where diagnostic.severity >= minimum { append(diagnostic, excerpt, to: &output) }
         }
-        if showsSummary { output += ([summary(report)] + suppressed(report)).map { $0 + "\n" }.joined() }
+        if showsSummary {
+            if let repaired { output += L10n.Report.Summary.repaired(count: repaired).shown + "\n" }
+            output += ([summary(report)] + suppressed(report)).map { $0 + "\n" }.joined()
+            if let repairable = repairable(report) { output += repairable.shown + "\n" }
+        }
         return output
+    }
+
+    /// How many findings a run with repairs would repair; nil for none.
+    private func repairable(_ report: Report) -> Message? {
+        typealias Texts = L10n.Report.Summary.Repairable
+        let safe = repaired == nil ? report.count(repairable: .safe) : 0
+        let more = report.count(repairable: .unsafe)
+        if safe > 0, more > 0 { return Texts.both(safe: "\(safe)", more: "\(more)") }
+        if safe > 0 { return Texts.safe(count: "\(safe)") }
+        return more > 0 ? Texts.unsafe(count: "\(more)") : nil
     }
 
     private func append(_ diagnostic: Diagnostic, _ excerpt: SourceExcerpt, to output: inout String) {

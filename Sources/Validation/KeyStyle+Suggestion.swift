@@ -3,7 +3,7 @@ internal import StringCatalogs
 
 extension KeyStyle {
     /// What can be said about a key that does not follow the style.
-    enum Suggestion: Equatable {
+    enum Suggestion: Hashable {
         /// The key as the style writes it.
         case key(String)
         /// The style wants at least two segments, and nobody can guess the first one.

@@ -11,6 +11,7 @@ final class CheckSubject: Sendable {
     let isConflicted: Bool
     /// Where strings of the file are broken, ascending.
     let brokenStrings: [UInt32]
+    let isWellFormed: Bool
     let keyOrder: (any KeyOrder)?
     /// By the number of the rule.
     let ruleOptions: [RuleOptionValues?]
@@ -25,6 +26,7 @@ final class CheckSubject: Sendable {
         self.absentLanguages = absentLanguages
         isConflicted = catalog.document.issues.contains { $0.kind == .conflictMarker }
         brokenStrings = catalog.document.issues.filter(\.kind.breaksString).map(\.range.start).sorted()
+        isWellFormed = catalog.document.isWellFormed
         self.keyOrder = keyOrder
         ruleOptions = options.ruleOptions.isEmpty ? [] : RuleRegistry.all.map { options.ruleOptions[$0.metadata.id] }
     }
@@ -81,6 +83,8 @@ public struct RuleContext {
         }
         return low < broken.count && broken[low] < range.end
     }
+    /// Edits of the file; nil where it is no JSON, so that only its syntax is to be repaired.
+    public var editor: JSONEditor? { subject.isWellFormed ? JSONEditor(bytes) : nil }
     /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
     public var keyOrder: (any KeyOrder)? { subject.keyOrder }
 
@@ -109,6 +113,7 @@ public struct RuleContext {
     ///   - advice: What to do.
     ///   - severity: Only where the consequence differs from the rule's default.
     ///   - unit: The text that it is about, for the form.
+    ///   - fix: Kept only where the file is JSON, or the rule is one of syntax.
     public mutating func report(
         _ message: Message, at range: ByteRange, reason: Message, advice: Message, severity: Severity? = nil,
         unit: StringUnit? = nil,
@@ -121,7 +126,8 @@ public struct RuleContext {
                 key: key ?? entry.map { catalog.string($0.key) },
                 language: language ?? localization.map { languages[$0.language].name },
                 form: form ?? unit.flatMap { catalog.formName(of: $0) },
-                message: message, reason: reason, advice: advice, related: related, fix: fix))
+                message: message, reason: reason, advice: advice, related: related,
+                fix: subject.isWellFormed || rule.group == .syntax ? fix : nil))
     }
 
     // MARK: Texts

@@ -23,5 +23,8 @@ public enum RulePreset: String, Sendable, CaseIterable {
     }
 
     /// Rules that are off by default and part of `strict`.
-    private static let strictRules: Set<RuleID> = ["missing-comment", "near-duplicate-key", "plural-redundant"]
+    private static let strictRules: Set<RuleID> = [
+        "bracket-balance", "ellipsis", "identical-to-source", "inconsistent-translation", "missing-comment", "near-duplicate-key",
+        "numbers-differ", "plural-redundant", "punctuation-spacing", "repeated-words", "suspicious-length",
+    ]
 }

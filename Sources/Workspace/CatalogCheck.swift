@@ -38,6 +38,25 @@ public struct CatalogCheck: Sendable {
         public var isComplete: Bool { paths.isEmpty && languages == nil }
     }
 
+    /// What is done with what findings offer to repair.
+    public struct Repair: Sendable {
+        /// Whether to apply also what writes or removes words.
+        public var allowsUnsafe = false
+        /// Whether files are written.
+        public var writes = true
+
+        public init() {}
+    }
+
+    /// A catalog that a repair changes.
+    public struct Change: Sendable {
+        public let path: String
+        public let old: [UInt8]
+        public let new: [UInt8]
+        /// Number of repaired findings.
+        public let count: Int
+    }
+
     private let tree: any FileTree
     private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
@@ -52,6 +71,14 @@ public struct CatalogCheck: Sendable {
     ///
     /// - Parameter base: The same files as they were; what was found in them then is left out.
     public func run(_ request: Request, since base: (any FileTree)? = nil) async throws(WorkspaceFailure) -> Report {
+        try await run(request, since: base, repairing: nil).report
+    }
+
+    /// Checks and repairs everything that was asked for, and reports what is left; the changes are sorted by path. What is left
+    /// out is not repaired either.
+    public func run(_ request: Request, since base: (any FileTree)? = nil, repairing: Repair?) async throws(WorkspaceFailure) -> (
+        report: Report, changes: [Change]
+    ) {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
         let paths = try finder.catalogs(in: request.paths)
         var failures = finder.failures
@@ -70,13 +97,14 @@ public struct CatalogCheck: Sendable {
         let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
         var members: [ProjectCheck.Member] = []
         var earlierMembers: [ProjectCheck.Member] = []
-        for (job, result) in zip(jobs, await check(jobs, since: earlier)) {
-            switch result {
-            case .success(let checked):
+        var changes: [Change] = []
+        for (job, outcome) in zip(jobs, await check(jobs, since: earlier, repairing)) {
+            if let checked = outcome.checked {
                 members.append(job.member(checked.now))
                 if let then = checked.then { earlierMembers.append(job.member(then)) }
-            case .failure(let error): failures.append(Report.Failure(path: error.path, message: error.message))
             }
+            if let change = outcome.change { changes.append(change) }
+            if let error = outcome.error { failures.append(Report.Failure(path: error.path, message: error.message)) }
         }
         let isComplete = request.isComplete && failures.isEmpty
         var project = ProjectCheck(tree: tree, isComplete: isComplete)
@@ -85,7 +113,8 @@ public struct CatalogCheck: Sendable {
             var known = KnownFindings(project.files(earlierMembers).filter(earlier.isComparable).flatMap(\.identities))
             files = files.map { $0.leavingOut(&known, .older) }
         }
-        return Report(files: files, failures: failures, leavesOutOlder: base != nil)
+        let report = Report(files: files, failures: failures, leavesOutOlder: base != nil)
+        return (report, changes.sorted { $0.path < $1.path })
     }
 
     /// The baseline of a run: the one that is asked for, or that of the configuration of the current folder.
@@ -165,23 +194,23 @@ public struct CatalogCheck: Sendable {
     /// A catalog as it is, and as it was.
     private typealias Checked = (now: CheckedCatalog, then: CheckedCatalog?)
 
-    private func check(_ jobs: [Job], since earlier: EarlierCatalogs?) async -> [Result<Checked, FileError>] {
-        let tree = self.tree
-        return await withTaskGroup(of: (Int, Result<Checked, FileError>).self) { group in
+    /// What became of one file: not read, read, or read and not written.
+    private struct Outcome: Sendable {
+        var checked: Checked?
+        var change: Change?
+        var error: FileError?
+    }
+
+    private func check(_ jobs: [Job], since earlier: EarlierCatalogs?, _ repair: Repair?) async -> [Outcome] {
+        await withTaskGroup(of: (Int, Outcome).self) { group in
             var next = 0
-            var results = [Result<Checked, FileError>?](repeating: nil, count: jobs.count)
+            var results = [Outcome?](repeating: nil, count: jobs.count)
             func add() {
                 guard next < jobs.count else { return }
                 let index = next
                 let job = jobs[index]
                 next += 1
-                group.addTask {
-                    do throws(FileError) {
-                        return (index, .success(await check(try tree.read(job.path), job.validator, since: earlier)))
-                    } catch {
-                        return (index, .failure(error))
-                    }
-                }
+                group.addTask { (index, await check(job.path, job.validator, since: earlier, repair)) }
             }
             // As many at a time as there are cores, so that memory holds few catalogs at once.
             for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { add() }
@@ -191,6 +220,30 @@ public struct CatalogCheck: Sendable {
             }
             return results.compactMap(\.self)
         }
+    }
+
+    private func check(
+        _ path: String, _ validator: Validator, since earlier: EarlierCatalogs?, _ repair: Repair?
+    ) async -> Outcome {
+        var outcome = Outcome()
+        do throws(FileError) {
+            let source = try tree.read(path)
+            outcome.checked = await check(source, validator, since: earlier)
+            guard let repair else { return outcome }
+            let result = await CatalogRepair(allowsUnsafe: repair.allowsUnsafe) { source in
+                let checked = await check(source, validator, since: earlier)
+                var known = KnownFindings(checked.then?.file.identities ?? [])
+                return checked.now.file.leavingOut(&known, .older)
+            }.repair(source)
+            let new = result.file.source
+            guard new.bytes != source.bytes else { return outcome }
+            if repair.writes { _ = try OutputWriter(.write).overwrite(path, with: new.bytes) }
+            outcome.checked = await check(new, validator, since: earlier)
+            outcome.change = Change(path: path, old: source.bytes, new: new.bytes, count: result.count)
+        } catch {
+            outcome.error = error
+        }
+        return outcome
     }
 
     private func check(_ source: SourceFile, _ validator: Validator, since earlier: EarlierCatalogs?) async -> Checked {

@@ -38,7 +38,19 @@ public struct OutputWriter: Sendable {
     public init(_ mode: Mode) { self.mode = mode }
 
     /// Writes a file, with the folders that it lies in.
-    public func write(_ text: String, to path: String) throws(FileError) -> Outcome {
+    public func write(_ text: String, to path: String) throws(FileError) -> Outcome { try write(Array(text.utf8), to: path) }
+
+    /// Writes a file that a person keeps: not one that is write-protected.
+    public func overwrite(_ path: String, with bytes: [UInt8]) throws(FileError) -> Outcome {
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & 0o222 == 0 {
+            errno = EACCES
+            throw FileError(path: path, message: L10n.Generate.Error.unwritable(reason: SystemError().reason))
+        }
+        return try write(bytes, to: path)
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(FileError) -> Outcome {
         let old: [UInt8]?
         if path.hasSuffix("/") { throw FileError(path: path, message: L10n.Generate.Error.outputFolder) }
         switch DiskFileTree().kind(of: path) {
@@ -49,7 +61,7 @@ public struct OutputWriter: Sendable {
             guard DiskFileTree().isRegularFile(path) else { throw FileError(path: path, message: L10n.Generate.Error.noFile) }
             old = try DiskFileTree().read(path).bytes
         }
-        if let old, old.count == text.utf8.count, old == Array(text.utf8) { return .current }
+        if old == bytes { return .current }
         switch mode {
         case .check: return .stale(old: old.map { String(decoding: $0, as: UTF8.self) })
         case .dryRun: return .wouldWrite
@@ -59,7 +71,7 @@ public struct OutputWriter: Sendable {
         let target = URL(filePath: path).resolvingSymlinksInPath().path
         do throws(SystemError) {
             try makeFolder(FilePaths.folder(of: target))
-            try replace(target, with: text)
+            try replace(target, with: bytes)
         } catch {
             throw FileError(path: path, message: L10n.Generate.Error.unwritable(reason: error.reason))
         }
@@ -78,7 +90,7 @@ public struct OutputWriter: Sendable {
     }
 
     /// Writes a file beside the wanted one, with its permissions, and puts it in its place.
-    private func replace(_ path: String, with text: String) throws(SystemError) {
+    private func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
         var status = stat()
         // A link that leads nowhere is somebody's mistake, and not ours to replace.
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
@@ -91,7 +103,7 @@ public struct OutputWriter: Sendable {
         guard descriptor >= 0 else { throw SystemError() }
         do throws(SystemError) {
             if exists { guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw SystemError() } }
-            try write(text, to: descriptor)
+            try write(bytes, to: descriptor)
             guard close(descriptor) == 0, rename(temporary, path) == 0 else { throw SystemError() }
         } catch {
             unlink(temporary)
@@ -99,10 +111,9 @@ public struct OutputWriter: Sendable {
         }
     }
 
-    private func write(_ text: String, to descriptor: Int32) throws(SystemError) {
-        var text = text
-        let failure = text.withUTF8 { bytes -> SystemError? in
-            var rest = UnsafeRawBufferPointer(bytes)
+    private func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        let failure = bytes.withUnsafeBytes { bytes -> SystemError? in
+            var rest = bytes
             while !rest.isEmpty {
                 let count = systemWrite(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
                 if count < 0, errno != EINTR { return SystemError() }

@@ -73,7 +73,13 @@ enum BenchmarkCatalog {
     }
 
     private static func sentence(_ words: [String], _ generator: inout SplitMix64) -> String {
-        (0..<6).map { _ in words.randomElement(using: &generator)! }.joined(separator: " ")
+        var sentence = [words.randomElement(using: &generator)!]
+        while sentence.count < 6 {
+            let word = words.randomElement(using: &generator)!
+            // No text says a word twice in a row.
+            if word != sentence.last { sentence.append(word) }
+        }
+        return sentence.joined(separator: " ")
     }
 
     private static func padded(_ number: Int, _ width: Int) -> String {

@@ -5,5 +5,7 @@ import ArgumentParser
 struct Dev: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dev", abstract: "Chores of this repository.",
-        subcommands: [Generate.self, NewRule.self, Fuzz.self, Bench.self, MakeCatalog.self, PackageRelease.self])
+        subcommands: [
+            Generate.self, NewRule.self, Documentation.self, Fuzz.self, Bench.self, MakeCatalog.self, PackageRelease.self,
+        ])
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whole runs of `l10n`. A case is a folder in `Cases`: `case.json` (arguments, exit code), `input/` (the current folder of the
-/// run), `stdout.txt` and `stderr.txt`.
+/// run), `stdout.txt` and `stderr.txt`; and `expected/`, what becomes of `input/` where a run changes its files.
 struct CaseTests {
     struct Case: Decodable {
         let arguments: [String]
@@ -20,10 +20,11 @@ struct CaseTests {
         let folder = Self.folder.appendingPathComponent(name)
         let test = try JSONDecoder().decode(Case.self, from: Data(contentsOf: folder.appendingPathComponent("case.json")))
         // Away from the configuration of this repository.
-        let (run, here) = try withTemporaryFolder { scratch in
+        let (run, here, files) = try withTemporaryFolder { scratch in
             let input = scratch.appendingPathComponent("input")
             try FileManager.default.copyItem(at: folder.appendingPathComponent("input"), to: input)
-            return (try Tool.run(test.arguments, in: input, environment: test.environment ?? [:]), input.path)
+            let run = try Tool.run(test.arguments, in: input, environment: test.environment ?? [:])
+            return (run, input.path, try Self.files(in: input))
         }
         #expect(run.exitCode == test.exit)
         for (file, text) in [("stdout.txt", run.output), ("stderr.txt", run.errors)] {
@@ -32,12 +33,32 @@ struct CaseTests {
                 Issue.record(Comment(rawValue: "\(name): \(problem)"))
             }
         }
+        let expected = folder.appendingPathComponent("expected")
+        if Golden.isUpdating, try Self.files(in: folder.appendingPathComponent("input")) != files {
+            try? FileManager.default.removeItem(at: expected)
+            try FileManager.default.createDirectory(at: expected, withIntermediateDirectories: true)
+            for (name, data) in files { try data.write(to: expected.appendingPathComponent(name)) }
+        }
+        let isChanged = FileManager.default.fileExists(atPath: expected.path)
+        #expect(try files == Self.files(in: isChanged ? expected : folder.appendingPathComponent("input")), "\(name)")
+    }
+
+    /// The bytes of the files of a folder; of those in folders below it nothing is written.
+    private static func files(in folder: URL) throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isRegularFileKey]) {
+            if try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
+                files[url.lastPathComponent] = try Data(contentsOf: url)
+            }
+        }
+        return files
     }
 
     @Test func everyFileOfACaseIsRead() throws {
         for name in Self.names {
             let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.appendingPathComponent(name).path)
-            #expect(Set(files).subtracting(["case.json", "input", "stdout.txt", "stderr.txt"]).sorted() == [], "\(name)")
+            #expect(
+                Set(files).subtracting(["case.json", "expected", "input", "stdout.txt", "stderr.txt"]).sorted() == [], "\(name)")
         }
     }
 }

@@ -25,8 +25,15 @@ struct ReporterTests {
                   fix: have it read, then set its state to 'translated'
 
                 checked 1 key in 1 file: 0 errors, 1 warning, 0 notes
+                1 repairable with --fix
 
                 """)
+    }
+
+    @Test func theSummarySaysWhatWasRepairedAndWhatCanBe() {
+        let text = TerminalReporter(usesColor: false, repaired: 3).render(report("{}", 0..<1))
+        #expect(text.contains("repaired 3 findings\nchecked 1 key"))
+        #expect(!text.contains("repairable"))
     }
 
     @Test func theMarkStandsBelowWideText() {

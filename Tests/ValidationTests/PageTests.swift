@@ -72,6 +72,42 @@ struct PageTests {
         }
     }
 
+    /// Wrong examples of one file, in all their forms.
+    private static var wrong: [Example] { examples.filter { $0.heading == "Wrong" && $0.options != "project" } }
+
+    /// Whatever repair a wrong example offers takes the finding away, and brings no other, but that somebody should look at it.
+    @Test(arguments: wrong) func isRepaired(_ example: Example) async throws {
+        let earlier = example.before.map(Variant.all) ?? []
+        for (index, (name, bytes)) in Variant.all(of: example.text).enumerated() {
+            if name.contains("CRLF"), example.rule != "line-endings" { continue }
+            let before = earlier.isEmpty ? nil : earlier[index].bytes
+            let found = try await check(bytes, since: before, example)
+            let fixes = found.compactMap(\.fix)
+            let plan = FixPlanner(fixes, to: bytes)
+            #expect(fixes.isEmpty || !plan.applied.isEmpty, "\(name)")
+            let left = try await check(plan.bytes, since: before, example).filter { $0.rule != "needs-review" }
+            let explanation = left.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; ")
+            let text = String(decoding: plan.bytes, as: UTF8.self)
+            #expect(left.count <= found.count - plan.applied.count, "\(name): \(explanation)\n\(text)")
+            #expect(Set(left.map(\.rule)).subtracting([example.rule]) == [], "\(name): \(explanation)")
+        }
+    }
+
+    @Test(arguments: RuleRegistry.all.map { $0.metadata.id }) func offersTheRepairThatItDeclares(_ rule: RuleID) async throws {
+        let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == rule }).metadata
+        var offered: Set<Applicability> = []
+        for example in Self.wrong where example.rule == rule {
+            let earlier = example.before.map(Variant.all) ?? []
+            for (index, (_, bytes)) in Variant.all(of: example.text).enumerated() {
+                let found = try await check(bytes, since: earlier.isEmpty ? nil : earlier[index].bytes, example)
+                offered.formUnion(found.filter { $0.rule == rule }.compactMap { $0.fix?.applicability })
+            }
+        }
+        // A rule whose repair is unsafe may have a safe one in clear cases, and the other way round.
+        #expect(offered.isEmpty == (metadata.fix == nil))
+        if let fix = metadata.fix { #expect(offered.contains(fix)) }
+    }
+
     /// An example of several files, each below a comment with its path.
     private func holdsInProject(_ example: Example) async throws {
         var files: [String: [UInt8]] = [:]

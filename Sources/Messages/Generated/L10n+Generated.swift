@@ -7,32 +7,37 @@ public import L10nRuntime
 nonisolated public enum L10n {
     public enum Baseline {
         public enum Error {
+            /// --diff writes nothing; leave it away to write the baseline
+            ///
+            /// Key: `baseline.error.diff`
+            public static var diff: L10nRuntime.LocalizedMessage { __Texts.message(0) }
+
             /// this line is none of a baseline; restore the file, or make it anew with '--write-baseline'
             ///
             /// Key: `baseline.error.line`
-            public static var line: L10nRuntime.LocalizedMessage { __Texts.message(0) }
+            public static var line: L10nRuntime.LocalizedMessage { __Texts.message(1) }
 
             /// there is no such baseline; '--write-baseline' makes it
             ///
             /// Key: `baseline.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(1) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(2) }
 
             /// --write-baseline and --since exclude each other: what is older would not be written
             ///
             /// Key: `baseline.error.since`
-            public static var since: L10nRuntime.LocalizedMessage { __Texts.message(2) }
+            public static var since: L10nRuntime.LocalizedMessage { __Texts.message(3) }
 
             /// which file? Name it with '--baseline', or as 'baseline' in l10n.json
             ///
             /// Key: `baseline.error.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(3) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(4) }
         }
 
         public enum Status {
             /// wrote %1$(path)@ (findings: %2$(count)lld, before: %3$(before)lld)
             ///
             /// Key: `baseline.status.written`
-            public static func written(path: Swift.String, count: Swift.Int, before: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(4, .text(path), .integer(count), .integer(before)) }
+            public static func written(path: Swift.String, count: Swift.Int, before: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(5, .text(path), .integer(count), .integer(before)) }
         }
     }
 
@@ -41,12 +46,12 @@ nonisolated public enum L10n {
             /// no type can be named after '%(file)@': give it a 'name' under 'generate' in l10n.json
             ///
             /// Key: `build.error.name`
-            public static func name(file: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(5, .text(file)) }
+            public static func name(file: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(6, .text(file)) }
 
             /// no code was generated: repair the errors above first
             ///
             /// Key: `build.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(6) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(7) }
         }
 
         public enum Status {
@@ -56,7 +61,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings more: 'l10n check' shows all |
             ///
             /// Key: `build.status.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(7, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(8, .integer(count)) }
         }
     }
 
@@ -64,106 +69,132 @@ nonisolated public enum L10n {
         /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
         ///
         /// Key: `command.abstract`
-        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(8) }
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(9) }
 
         public enum Check {
             /// Check String Catalogs and say exactly what is wrong.
             ///
             /// Key: `command.check.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
 
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(16) }
 
             public enum Baseline {
                 /// File with the findings to leave out, instead of that of l10n.json.
                 ///
                 /// Key: `command.check.baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
 
                 /// OLD FINDINGS
                 ///
                 /// Key: `command.check.baseline.title`
-                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(12) }
             }
 
             public enum BaselineShrinkOnly {
                 /// Nothing may go into the baseline, and what is no longer found must go out: for CI.
                 ///
                 /// Key: `command.check.baseline_shrink_only.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
                 ///
                 /// Key: `command.check.color.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+            }
+
+            public enum Diff {
+                /// Print what --fix would change, and write nothing; ends with 1 when there is something.
+                ///
+                /// Key: `command.check.diff.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
             }
 
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+
+                /// --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them
+                ///
+                /// Key: `command.check.error.unsafe_fixes`
+                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+            }
+
+            public enum Fix {
+                /// Apply the repairs to which no translator would object, and report what is left.
+                ///
+                /// Key: `command.check.fix.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Format {
                 /// How to print: text, xcode or json.
                 ///
                 /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum PruneBaseline {
                 /// Take out of the baseline what is no longer found.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Since {
                 /// Show only what is new since a git revision, and what became worse.
                 ///
                 /// Key: `command.check.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+            }
+
+            public enum UnsafeFixes {
+                /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
+                ///
+                /// Key: `command.check.unsafe_fixes.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
             }
         }
 
@@ -171,41 +202,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(30) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(27, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(29, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(34, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(35) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
                 }
             }
         }
@@ -214,40 +245,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(37, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(38, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(39) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(40) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
         }
 
@@ -255,128 +286,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(48) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(57) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
             }
         }
 
@@ -384,7 +415,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
             /// | form | text |
             /// | --- | --- |
@@ -392,27 +423,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(61, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
         }
 
@@ -420,12 +451,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(68) }
         }
 
         public enum Shared {
@@ -433,21 +464,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
         }
 
@@ -455,32 +486,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
         }
 
@@ -488,34 +519,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
         }
 
@@ -523,7 +554,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
         }
     }
 
@@ -532,154 +563,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(78, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(79, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(81, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(82, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(112) }
         }
     }
 
@@ -688,37 +719,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(reason)) }
         }
     }
 
@@ -727,99 +758,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -827,22 +858,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(path)) }
         }
     }
 
@@ -851,29 +882,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(revision)) }
         }
     }
 
@@ -882,7 +913,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(language), .text(known)) }
         }
     }
 
@@ -891,17 +922,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(151) }
         }
 
         public enum Summary {
@@ -911,12 +942,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -924,7 +955,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -932,12 +963,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -945,7 +976,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -953,7 +984,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -961,17 +992,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// | form | text |
             /// | --- | --- |
@@ -981,7 +1012,15 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | repaired %(count)lld finding |
+            /// | other | repaired %(count)lld findings |
+            ///
+            /// Key: `report.summary.repaired`
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -989,7 +1028,30 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .integer(count)) }
+
+            public enum Repairable {
+                /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
+                ///
+                /// The arguments are numbers.
+                ///
+                /// Key: `report.summary.repairable.both`
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(safe), .text(more)) }
+
+                /// %(count)@ repairable with --fix
+                ///
+                /// The argument is a number.
+                ///
+                /// Key: `report.summary.repairable.safe`
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(count)) }
+
+                /// %(count)@ repairable with --fix --unsafe-fixes
+                ///
+                /// The argument is a number.
+                ///
+                /// Key: `report.summary.repairable.unsafe`
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(count)) }
+            }
         }
     }
 
@@ -999,56 +1061,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
             }
         }
 
@@ -1056,37 +1118,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(before), .text(after)) }
             }
         }
 
@@ -1094,28 +1156,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1123,33 +1185,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
             }
         }
 
@@ -1157,79 +1219,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
             }
         }
 
@@ -1237,23 +1299,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(specifier)) }
             }
         }
 
@@ -1261,33 +1323,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
             }
         }
 
@@ -1295,59 +1357,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
             }
         }
 
@@ -1355,50 +1417,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
             }
         }
 
@@ -1406,62 +1468,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
             }
         }
 
@@ -1469,79 +1531,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(marker)) }
             }
         }
 
@@ -1549,40 +1611,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
             }
         }
 
@@ -1590,57 +1652,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(suggestion)) }
             }
         }
 
@@ -1648,51 +1710,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(name)) }
                 }
             }
 
@@ -1700,17 +1762,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
             }
         }
 
@@ -1718,130 +1780,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(311) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
             }
         }
 
@@ -1849,213 +1911,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(317) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
             }
         }
 
@@ -2063,41 +2125,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2105,18 +2167,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found)) }
             }
         }
 
@@ -2124,50 +2186,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
             }
         }
 
@@ -2175,23 +2237,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(found), .integer(position)) }
             }
         }
 
@@ -2199,40 +2261,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
             }
         }
 
@@ -2240,28 +2302,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
             }
         }
 
@@ -2269,24 +2331,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+        }
+
+        public enum FormatNameMismatch {
+            /// number it: '%(repaired)@'
+            ///
+            /// Key: `rule.format_name_mismatch.advice`
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(repaired)) }
+
+            /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
+            ///
+            /// Key: `rule.format_name_mismatch.message`
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(name), .integer(found), .integer(expected)) }
+
+            /// values are passed by position, not by name: people read the value of another argument
+            ///
+            /// Key: `rule.format_name_mismatch.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2294,42 +2373,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
             }
         }
 
@@ -2337,89 +2416,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(408) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
             }
         }
 
@@ -2427,47 +2506,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key), .text(language)) }
             }
         }
 
@@ -2475,62 +2554,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(suggestion)) }
             }
         }
 
@@ -2538,53 +2617,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(438) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(440) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(443) }
                 }
             }
 
@@ -2592,47 +2671,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(found)) }
                 }
             }
 
@@ -2640,47 +2719,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found)) }
                 }
             }
 
@@ -2688,148 +2767,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(471) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(475) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(477) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(485) }
                 }
             }
 
@@ -2837,42 +2916,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(490) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(suggestion)) }
                 }
             }
 
@@ -2880,12 +2959,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(text)) }
             }
         }
 
@@ -2893,35 +2972,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
             }
         }
 
@@ -2929,64 +3008,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -2994,59 +3073,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found), .text(expected)) }
             }
         }
 
@@ -3054,40 +3133,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
             }
         }
 
@@ -3095,55 +3174,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
             }
         }
 
@@ -3151,39 +3230,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language), .text(markup)) }
             }
         }
 
@@ -3191,33 +3270,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
             }
         }
 
@@ -3225,45 +3304,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name), .text(key)) }
             }
         }
 
@@ -3271,28 +3350,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key)) }
             }
         }
 
@@ -3300,171 +3379,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(pattern)) }
             }
         }
 
@@ -3472,23 +3551,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3496,40 +3575,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(number), .text(numbers)) }
             }
         }
 
@@ -3537,33 +3616,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
             }
         }
 
@@ -3571,40 +3650,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3612,108 +3691,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3721,33 +3800,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
             }
         }
 
@@ -3755,23 +3834,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
             /// no no-break space stands before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             public enum Opening {
                 /// no no-break space stands behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(mark)) }
             }
         }
 
@@ -3779,94 +3858,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
                 }
             }
 
@@ -3874,33 +3953,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
             }
         }
 
@@ -3908,7 +3987,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3916,25 +3995,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -3942,12 +4021,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
             }
 
             public enum Entry {
@@ -3957,14 +4036,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -3974,14 +4053,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
             }
 
             public enum Substitution {
@@ -3991,7 +4070,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(name), .integer(count)) }
             }
         }
 
@@ -3999,44 +4078,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(text)) }
             }
         }
 
@@ -4044,163 +4123,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(695) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(before)) }
             }
         }
 
@@ -4208,38 +4287,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
             }
         }
 
@@ -4247,50 +4326,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
             }
         }
 
@@ -4298,45 +4377,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
             }
         }
 
@@ -4344,28 +4423,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(language)) }
             }
         }
 
@@ -4373,55 +4452,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
             }
         }
 
@@ -4429,47 +4508,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4477,57 +4556,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4535,79 +4614,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(specifier)) }
             }
         }
 
@@ -4615,7 +4694,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4623,19 +4702,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4643,40 +4722,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(found)) }
             }
         }
 
@@ -4684,28 +4763,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(802) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4713,63 +4792,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(811) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
             }
         }
 
@@ -4777,47 +4856,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(suggestion)) }
             }
         }
 
@@ -4825,58 +4904,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4884,52 +4963,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -4938,51 +5017,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
             }
         }
 
@@ -4990,28 +5069,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
             }
         }
 
@@ -5019,17 +5098,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
         }
     }
 
@@ -5038,22 +5117,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5062,63 +5141,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(861) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(862) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(863) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(871) }
         }
     }
 }
@@ -5136,6 +5215,7 @@ nonisolated private enum __Texts {
             L10nRuntime.TextTable.Language(
                 identifier: "ar",
                 texts: #"""
+                لا يكتب --diff شيئًا؛ احذفه لكتابة ملف الأساس\#u{3}\#
                 هذا السطر ليس من ملف أساس؛ استعد الملف أو أنشئه من جديد بـ'--write-baseline'\#u{3}\#
                 لا يوجد ملف أساس كهذا؛ ينشئه '--write-baseline'\#u{3}\#
                 لا يجتمع --write-baseline و--since: لن تُكتب النتائج الأقدم\#u{3}\#
@@ -5150,8 +5230,11 @@ nonisolated private enum __Texts {
                 النتائج القديمة\#u{3}\#
                 لا يدخل شيء إلى ملف الأساس، وما لم يعد يُعثر عليه يجب أن يخرج: للتكامل المستمر.\#u{3}\#
                 الألوان: auto أو always أو never. ويُراعى المتغير NO_COLOR.\#u{3}\#
+                يعرض ما كان --fix سيغيّره، ولا يكتب شيئًا؛ وينتهي بالرمز 1 إن وُجد شيء.\#u{3}\#
                 ينتهي الأمر بالرمز 0 إذا لم يوجد ما يبلغ الحد الأدنى أو يتجاوزه (الأخطاء؛ ومع --strict التحذيرات أيضًا)، وبالرمز 1 إذا وُجد، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
                 يتطلب الخيار --languages لغة واحدة على الأقل، على غرار 'de,fr,pt-BR'.\#u{3}\#
+                يحدّد --unsafe-fixes الإصلاحات المطلوبة: أضف --fix لكتابتها أو --diff لعرضها\#u{3}\#
+                يطبّق الإصلاحات التي لا يعترض عليها أحد، ويبلّغ عمّا تبقّى.\#u{3}\#
                 طريقة الطباعة: text أو xcode أو json.\#u{3}\#
                 اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
                 احذف من ملف الأساس ما لم يعد يُعثر عليه.\#u{3}\#
@@ -5159,6 +5242,7 @@ nonisolated private enum __Texts {
                 اعتبار ما ينتظر المراجعة خطأً.\#u{3}\#
                 اعرض الجديد فقط منذ مراجعة git، وما ساء حاله.\#u{3}\#
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
+                مع --fix أو --diff: يطبّق أيضًا الإصلاحات التي تكتب كلمات أو تحذفها، ويعلّم ما تكتبه للمراجعة.\#u{3}\#
                 اكتب كل ما يُعثر عليه الآن في ملف الأساس.\#u{3}\#
                 اعرض ما يقوله ملف الإعداد.\#u{3}\#
                 اطبع ما يسري على كتالوج ومصدر كل قيمة.\#u{3}\#
@@ -5294,6 +5378,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
                 لم يُفحص شيء\#u{3}\#
                 \#u{2}01600000]10000j20000g30000_40000]50000]لا مشكلات أقدم مخفية (\#u{1}01d\#u{4})مشكلة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضةمشكلتان أقدم (\#u{1}01d\#u{4}) غير معروضتين\#u{1}01d\#u{4} مشكلات أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{3}\#
+                يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}\#u{3}\#
+                يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}\#u{3}\#
+                يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01600000N10000\20000U30000Q40000O50000Oلم يُصلح شيء (\#u{1}01d\#u{4})أُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت ملاحظتان (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت \#u{1}01d\#u{4} ملاحظة\#u{3}\#
                 \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'، أو رقّم العناصر النائبة إن كان ترتيبها مختلفًا\#u{3}\#
                 الوسيط \#u{1}01d\#u{4} للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}' باللغة '\#u{1}04@\#u{4}'، لكنه '\#u{1}05@\#u{4}' في موضع آخر\#u{3}\#
@@ -5512,6 +5600,9 @@ nonisolated private enum __Texts {
                 رقّم جميع وسائط النص، أو لا ترقّم أيًا منها\#u{3}\#
                 المحدد '\#u{1}01@\#u{4}' مرقّم، و'\#u{1}02@\#u{4}' غير مرقّم\#u{3}\#
                 ليس محددًا أي الوسائط تأخذها المحددات غير المرقّمة: تتبدل القيم أو ينهار التطبيق\#u{3}\#
+                رقّمه: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' هو هنا الوسيط \#u{1}02d\#u{4} لكنه في نص المصدر الوسيط \#u{1}03d\#u{4}\#u{3}\#
+                تُمرَّر القيم بحسب الموضع لا بحسب الاسم: فتظهر قيمة وسيط آخر\#u{3}\#
                 رقّم جميع الوسائط (1$, 2$ …) لاستخدام أحدها مرتين\#u{3}\#
                 \#u{2}02630001K40001M10001T50001I20001O00001Wاستُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وفيه \#u{1}02d\#u{4} وسائطاستُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وفيه \#u{1}02d\#u{4} وسيطًااستُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وفيه وسيط واحد (\#u{1}02d\#u{4})استُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وفيه \#u{1}02d\#u{4} وسيطاستُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وفيه وسيطان (\#u{1}02d\#u{4})استُخدم '\#u{1}01@\#u{4}' مرة أكثر مما في المصدر، وليس فيه أي وسيط (\#u{1}02d\#u{4})\#u{3}\#
                 من دون رقم يطلب الوسيط التالي الذي لا تمرره الشيفرة: وقد ينهار التطبيق\#u{3}\#
@@ -5976,66 +6067,68 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001k0000032000004J000005\000006Y000008<000009K00000@E00000Af00000C;00000DM00000Dk00000G900000HN00000LY\#
-                00000NB00000O800000PP00000QX00000R_00000SW00000Tf00000V600000W@00000X000000Y500000YO00000Z700000[900000[I00000[X\#
-                00000\i00000]g00000^=00000^F00000^M00000^[00000`500000aX00000b100000bk00000cA00000e?00000nS00000oS000011E000013M\#
-                000014W000015^00001650000175000017W000017m00001:N00001;G00001<B00001>500001?Z00001A900001Aa00001BK00001Gc00001HE\#
-                00001HR00001JH00001KC00001MW00001O:00001P700001R_00001SL00001U400001V900001WE00001Wg00001X<00001YK00001ZG00001[^\#
-                00001\]00001]c00001_?00001ah00001c700001dK00001e:00001gi00001h[00001iH00001jP00001kK00001ln00001mo00001oP000020f\#
-                0000216000022C000022N000022m0000236000023O000024U000025M000026D000026j000026o000027C000027i00002:700002;J00002<n\#
-                00002>l00002@a00002C200002D600002F300002GG00002I:00002Ja00002K_00002Mg00002OP00002R`00002Tn00002XZ00002Y?00002[[\#
-                00002]d00002_;00002a@00002bW00002ck00002eA00002e_00002hb00002iY00002j>00002jX00002kW00002n=00002on000030G000032h\#
-                000034=000034G000034Q000034]000039O00003:400003<E00003>\00003?E00003EC00003H800003Jc00003K400003KK00003P[00003SH\#
-                00003U100003Ve00003Xb00003Y>00003Z700003[l00003^D00003_U00003`h00003cA00003e900003gL00003hF00003i;00003jD00003kW\#
-                00003n200003nP00003o\000041L0000436000044c0000471000048S00004:R00004;V00004=R00004>300004?600004@100004A>00004Aa\#
-                00004BH00004CP00004DE00004E100004Ed00004G300004GD00004HE00004IE00004K300004LU00004OJ00004O[00004PQ00004RH00004Sa\#
-                00004TU00004V:00004W900004X\00004Y;00004Yb00004Z\00004]800004^<00004^m00004`_00004ab00004c100004cK00004e>00004fU\#
-                00004gF00004gl00004i200004j>00004j[00004ko00004lY00004mW00004nV00004nc00004oA000050U000052G000053K000054i000055f\#
-                000057m000059?000059h00005;<00005<Q00005>k00005A400005BE00005Bo00005CP00005Db00005E]00005F?00005G_00005HE00005HP\#
-                00005I200005IW00005Ja00005L=00005M?00005O_00005Pj00005Rl00005Te00005U^00005WJ00005Xm00005Y^00005ZF00004OJ00005\2\#
-                00005\Q00005]a00005^U00005_A00005_Z00005a000005bH00005cK00005eL00005eb00005fg00005hQ00005ih00005j@00005k<00005mP\#
-                00005oE00005o_000061G000064K00003n2000065c000066l00004OJ000068A000068l00006:l00006;h00006<a00006>i00006@`00006AO\#
-                00006Ag00006Cc00006Dk00006En00006Fe00004c100006HS00006IM00006Jg00006L100006M800006NB00006OL00006Qb00006S?00006TV\#
-                00006U`00006WF00006XT00006Yf00006ZQ00006[500006]<00006^>00006_`00006b`00006cT00006dZ00006fN00006gY00006i=00006jc\#
-                00006k]00006le00006nX00006od000070L000073H000074n000075S000077K000079;00007:C00007<@00007=600007>b00007@D00007B0\#
-                00007K400007L=00007N\00007PW00007Qn00007SD00007TM00007U;00007Ue00007V^00007X900007ZO00007[800007\K00007]T00007_H\#
-                00007`800007`m00004OJ00007cZ00007dj00007f900006jc00007h800007i^00007jS00007l?00007nk000080:0000818000083L000084a\#
-                00008>E00004OJ00008@E00008A_00008B`00008Cl00008E]00008F300008Gi00008J[00008Kh00008Lo00008O200004OJ00008B`00008OW\#
-                00008Q@00008QO00008Qn00008S?00008Sh00008Tf00008V800008WE00008XM00008YI00008Zb00008\Y00008^N00008`100008bU00008ci\#
-                00008dC00008e@00008f900008fk00008gH00008h`00008im00008jn00008l000008l\00008nB00008oE000090P000091O000092R000093G\#
-                000094T0000967000097B000097V000099800004OJ00009:g00009<=00009=V00009>R00009?W00009@i00009Bl00009D@00009D`00009Ec\#
-                00009FO00009G=00009H?00009IA00009J400009JW00009KZ00009LI00009M:00009Mk00009OH00009PA00009Q;00009R400009SQ00009T:\#
-                00009U]00009WV00009Xm00009YE00009Zn00009D`00009]I00009^900009_K00009_c00009a<00005HE00009b300009cB00009dB00009eF\#
-                00004OJ00009en00009gT00009h800009i500009jD00009k[00009lE00009m`00009nk00009o[0000:0Y0000:1e0000:390000:4H0000:6?\#
-                0000:7T0000:9L0000::b0000:<g0000:=a0000:?g0000:@c0000:Bc0000:EV00006NB0000:FU0000:GW0000:Gm0000:J[0000:Ka0000:La\#
-                0000:MH0000:N?0000:Ni0000:Pb0000:QR0000:S;0000:T\0000:U]0000:VH0000:Wc0000:Z60000:[Y0000:\P0000:]J0000:^d0000:_Z\#
-                0000:aM0000:bK0000:cK0000:dO0000:eK0000:fb0000:g`0000:h@0000:ig0000:k20000:kl0000:mI0000:nb0000:o>0000:ob0000;12\#
-                0000;2V0000;3K0000;4Z0000;5g0000;7K0000;8b0000;9n0000;;60000;;_0000;=70000;>@0000;?80000;@O0000;AO0000;CF0000;E=\#
-                00003n20000;FX0000;HD0000;Ie0000;Jl0000;L;0000;MM0000;N^0000;P?0000;R10000;Rm0000;T30000;U70000;W20000;XD0000;Y[\#
-                0000;ZG0000;[L0000;\K0000;]I0000;]X0000;^U0000;_E0000;`30000;aa0000;dE0000;fC0000;hV0000;jR0000;lI0000;nC0000;nn\#
-                0000<1Q0000<3=0000<480000<5[0000<6T0000<8R0000<9H0000<:o0000<=50000<=P0000<?^0000<AM0000<C50000<EN0000<GU0000<IA\#
-                0000<LW0000<N50000<OQ0000<Q50000<RY0000<So0000<TO0000<V10000<Wl0000<XM0000<YW0000<ZY0000<[d0000<]m0000<_k0000<`\\#
-                0000<bD0000<dS0000<ef0000<gE0000<gj0000<i_0000<jj0000<l80000<mL0000<n70000<o10000<ok0000=210000=4]0000=5^0000=81\#
-                0000=8I0000=9:0000=9m0000=;;0000=;`0000=<`0000==J0000==Y0000=>E0000=?P0000=?k0000=A40000=BN0000=Bj0000=D40000=ET\#
-                0000=FW0000=H=0000=Ib0000=JY0000=Kg0000=RF0000=S^0000=][0000=^L0000=h10000>0B0000>1m0000>2`0000><30000><]0000>>U\#
-                0000>@:0000>A?0000=Bj0000>B00000>Be0000>DS0000>EH0000>GJ0000>I=0000>Ie0000>Jd0000>La0000>MF0000>NK0000>O=0000>PD\#
-                0000>R@0000>S@0000>Sh0000>Tm0000>V^0000>Xi0000>Ym0000>[]0000>]l0000>`00000>b?0000>cb0000>di0000>ec0000>hC0000>ic\#
-                0000>j<0000>kK0000>mE0000>nU0000>oF0000?0W0000?260000?4M0000?520000?6000007L=0000?7]0000?8T0000?9Q0000?:l0000?=1\#
-                0000??E0000?@C0000?A10000?Ab0000?CG0000?DI0000?Fe0000?Ga0000??E0000?JD0000?KF0000?LX0000?Mk0000?P50000?P_0000?R\\#
-                0000?Sn0000?UY0000?WP0000?Wo0000?Yf0000?[H0000?^20000?^U0000?_T0000?a30000?c50000?eV0000?gE0000?h^0000?iC0000?jZ\#
-                0000?kj0000?mY0000?o40000@1L0000@3D0000@510000@5V0000@7B0000@8G0000@:300003n20000@<00000@=I0000@>h0000@AN0000@B_\#
-                0000@D50000@FS0000@HI0000@Ik0000@L<0000@M\0000@Pl0000@R:0000@SJ0000@[M0000@\m0000@^20000@i400004OJ0000@k30000@kW\#
-                0000@lX0000@mW0000@o10000@on0000A0\0000A1k0000A2o0000A4c0000A5Z0000A6O0000A8e0000A9]0000A:\0000A;N0000A<;0000A=C\#
-                0000A>Q0000A?80000A@K0000AAP0000AC:0000ADI0000=][0000AFE0000AGa0000AI@0000AIl0000AK90000ALZ0000ANL0000AO50000APH\#
-                0000AQQ0000AR[0000AUG0000AV30000A^10000A_80000A`G0000AaR00004ko0000AcH0000AdK0000Adn0000AfR0000Ag@0000AiA0000Ak;\#
-                0000Ald0000AnN0000B0L0000B1m0000B3I0000B4[0000B630000B7b0000B9n0000B;h0000B=h0000B>L0000B?E0000B@o0000BBM0000BCV\#
-                0000BDR0000BEh0000BGE0000BHb0000BJ60000BK>0000BLP0000BME0000BNV0000BP@0000BQ?0000BRO
+                0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
+                00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
+                00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000je00000k>00000l800000lN\#
+                00000nL000017`000018`00001:R00001<Z00001=d00001>k00001?B00001@B00001@d00001A:00001C[00001DT00001EO00001GB00001Hg\#
+                00001JF00001Jn00001KX00001Q000001QR00001Q_00001SU00001TP00001Vd00001XG00001YD00001[l00001\Y00001^A00001_F00001`R\#
+                00001a400001aI00001bX00001cT00001dk00001ej00001g000001hL00001k500001lD00001mX00001nG0000216000021h000022U000023]\#
+                000024X000026;000027<000028]00002:300002:C00002;P00002;[00002<:00002<C00002<\00002=b00002>Z00002?Q00002@700002@<\#
+                00002@P00002A600002CD00002DW00002F;00002H900002In00002L?00002MC00002O@00002PT00002RG00002Sn00002Tl00002W400002X]\#
+                00002[m00002^;00002ag00002bL00002dh00002g100002hH00002jM00002kd00002m800002nN00002nl000031o000032f000033K000033e\#
+                000034d000037J000039;000039T00003<500003=J00003=T00003=^00003=j00003B\00003CA00003ER00003Gi00003HR00003NP00003QE\#
+                00003T000003TA00003TX00003Yh00003[<00003[f00003\_00003`V00003cC00003dl00003f`00003h]00003i900003j200003kg00003n?\#
+                00003oP000040c000043<0000454000047G000048A000049600004:?00004;R00004=m00004>K00004?W00004AG00004C100004D^00004Fl\#
+                00004HN00004JM00004KQ00004MM00004Mn00004O100004Ol00004Q900004Q\00004RC00004SK00004T@00004Tl00004U_00004Vn00004W?\#
+                00004X@00004Y@00004Zn00004\P00004_E00004_V00004`L00004bC00004c\00004dP00004f500004g400004hW00004i600004i]00004jW\#
+                00004m300004n700004nh000050Z000051]000052l000053F0000559000056P000057A000057g000058m00005:900005:V00005;j00005<T\#
+                00005=R00005>Q00005>^00005?<00005@P00005BB00005CF00005Dd00005Ea00005Gh00005I:00005Ic00005K700005LL00005Nf00005Po\#
+                00005R@00005Rj00005SK00005T]00005UX00005V:00005WZ00005X@00005XK00005Xm00005YR00005Z\00005\800005]:00005_Z00005`e\#
+                00005bg00005d`00005eY00005gE00005hh00005iY00005jA00004_E00005km00005lL00005m\00005nP00005o<00005oU000060k000062C\#
+                000063F000065G000065]000066b000068L000069c00006:;00006;700006=K00006?@00006?Z00006AB00006DF00004=m00006E^00006Fg\#
+                00004_E00006H<00006Hg00006Jg00006Kc00006L\00006Nd00006P[00006QJ00006Qb00006S^00006Tf00006Ui00006V`000052l00006XN\#
+                00006YH00006Zb00006[l00006]300006^=00006_G00006a]00006c:00006dQ00006e[00006gA00006hO00006ia00006jL00006k000006m7\#
+                00006n900006o[000072[000073O000074U000076I000077T000079800007:^00007;X00007<`00007>S00007?_00007@G00007CC00007Di\#
+                00007EN00007GF00007I600007J>00007L;00007M100007N]00007P?00007Qk00007Zo00007\800007^W00007`R00007ai00007c?00007dH\#
+                00007e600007e`00007fY00007h400007jJ00007k300007lF00007mO00007oC0000803000080h00004_E000083U000084e000086400007:^\#
+                0000883000089Y00008:N00008<:00008>f00008@500008A300008CG00008C[00008E500008Fc00008H800008Q\00004_E00008S\00008U6\#
+                00008V700008WC00008Y400008YJ00008[@00008^200008_?00008`F00008bI00004_E00008V700008bn00008dW00008df00008eE00008fV\#
+                00008g?00008h=00008iO00008j\00008kd00008l`00008n90000900000091e000093H000095l000097@000097Z000098W000099P00009:B\#
+                00009:_00009<700009=D00009>E00009?G00009@300009AY00009B\00009Cg00009Df00009Ei00009F^00009Gk00009IN00009JY00009Jm\#
+                00009LO00004_E00009N>00009OT00009Pm00009Qi00009Rn00009T@00009VC00009WW00009X700009Y:00009Yf00009ZT00009[V00009\X\#
+                00009]K00009]n00009_100009_`00009`Q00009aB00009b_00009cX00009dR00009eK00009fh00009gQ00009i400009jm00009lD00009l\\#
+                00009nE00009X70000:0`0000:1P0000:2b0000:3:0000:4S00005X@0000:5J0000:6Y0000:7Y0000:8]00004_E0000:9E0000::k0000:;O\#
+                0000:<L0000:=[0000:?20000:?\0000:A70000:BB0000:C20000:D00000:E<0000:FP0000:G_0000:IV0000:Jk0000:Lc0000:N90000:P>\#
+                0000:Q80000:S>0000:T:0000:V:0000:Xm00006^=0000:Yl0000:Zn0000:[D0000:^20000:_80000:`80000:`_0000:aV0000:b@0000:d9\#
+                0000:di0000:fR0000:h30000:i40000:i_0000:k:0000:mM0000:o00000:og0000;0a0000;2;0000;310000;4d0000;5b0000;6b0000;7f\#
+                0000;8b0000;:90000;;70000;;W0000;=>0000;>I0000;?C0000;@`0000;B90000;BU0000;C90000;DI0000;Em0000;Fb0000;H10000;I>\#
+                0000;Jb0000;L90000;ME0000;NM0000;O60000;PN0000;QW0000;RO0000;Sf0000;Tf0000;V]0000;XT00004=m0000;Yo0000;[[0000;]<\#
+                0000;^C0000;_R0000;`d0000;b50000;cV0000;eH0000;fD0000;gJ0000;hN0000;jI0000;k[0000;m20000;m^0000;nc0000;ob0000<0`\#
+                0000<0o0000<1l0000<2\0000<3J0000<580000<7\0000<9Z0000<;m0000<=i0000<?`0000<AZ0000<BE0000<Dh0000<FT0000<GO0000<I2\#
+                0000<Ik0000<Ki0000<L_0000<NF0000<PL0000<Pg0000<S50000<Td0000<VL0000<Xe0000<Zl0000<\X0000<_n0000<aL0000<bh0000<dL\#
+                0000<f00000<gF0000<gf0000<iH0000<kC0000<kd0000<ln0000<n00000<o;0000=1D0000=3B0000=430000=5[0000=7j0000=9=0000=:\\#
+                0000=;A0000==60000=>A0000=?O0000=@c0000=AN0000=BH0000=CB0000=EH0000=H40000=I50000=KH0000=K`0000=LQ0000=MD0000=NR\#
+                0000=O70000=P70000=Pa0000=Q00000=Q\0000=Rg0000=SB0000=TK0000=Ue0000=VA0000=WK0000=Xk0000=Yn0000=[T0000=]90000=^0\#
+                0000=_>0000=e]0000=g50000>120000>1c0000>;H0000>CY0000>ED0000>F70000>OJ0000>P40000>Ql0000>SQ0000>TV0000=VA0000>UG\#
+                0000>V<0000>Wj0000>X_0000>Za0000>\T0000>]<0000>^;0000>`80000>`]0000>ab0000>bT0000>c[0000>eW0000>fW0000>g?0000>hD\#
+                0000>j50000>l@0000>mD0000>o40000?1C0000?3G0000?5V0000?790000?8@0000?9:0000?;Z0000?=:0000?=S0000?>b0000?@\0000?Al\#
+                0000?B]0000?Cn0000?EM0000?Gd0000?HI0000?IG00007\80000?K40000?Kk0000?Lh0000?NC0000?PH0000?R\0000?SZ0000?TH0000?U9\#
+                0000?V^0000?W`0000?Z<0000?[80000?R\0000?][0000?^]0000?_o0000?aB0000?cL0000?d60000?f30000?gE0000?i00000?jg0000?kF\#
+                0000?m=0000?n_0000@1I0000@1l0000@2k0000@4J0000@6L0000@8m0000@:\0000@<50000@<Z0000@>10000@?A0000@A00000@BK0000@Dc\#
+                0000@F[0000@HH0000@Hm0000@JY0000@K^0000@MJ00004=m0000@OG0000@P`0000@R?0000@Te0000@V60000@WL0000@Yj0000@[`0000@]B\#
+                0000@_S0000@a30000@dC0000@eQ0000@fa0000@nd0000A0D0000A1I0000A<K00004_E0000A>J0000A>n0000A?o0000A@n0000ABH0000ACE\#
+                0000AD30000AEB0000AFF0000AH:0000AI10000AIf0000AL<0000AM40000AN30000ANe0000AOR0000APZ0000AQh0000ARO0000ASb0000ATg\#
+                0000AVQ0000AW`0000>120000AY\0000A[80000A\W0000A]C0000A^P0000A`10000Aac0000AbL0000Ac_0000Adh0000Af20000Ah^0000AiJ\#
+                0000B1H0000B2O0000B3^0000B4i00005;j0000B6_0000B7b0000B8E0000B9i0000B:W0000B<X0000B>R0000B@;0000BAe0000BCc0000BED\#
+                0000BF`0000BH20000BIJ0000BK90000BME0000BO?0000BQ?0000BQc0000BR\0000BTF0000BUd0000BVm0000BWi0000BY?0000BZ\0000B\9\#
+                0000B]M0000B^U0000B_g0000B`\0000Bam0000BcW0000BdV0000Bef
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "de",
                 texts: #"""
+                --diff schreibt nichts; zum Schreiben der Baseline weglassen\#u{3}\#
                 diese Zeile gehört zu keiner Baseline; die Datei wiederherstellen oder mit '--write-baseline' neu anlegen\#u{3}\#
                 diese Baseline gibt es nicht; '--write-baseline' legt sie an\#u{3}\#
                 --write-baseline und --since schließen einander aus: was älter ist, würde nicht geschrieben\#u{3}\#
@@ -6050,8 +6143,11 @@ nonisolated private enum __Texts {
                 ALTE BEFUNDE\#u{3}\#
                 Nichts darf in die Baseline hinein, und was nicht mehr gefunden wird, muss heraus: für CI.\#u{3}\#
                 Farbe: auto, always oder never. NO_COLOR wird beachtet.\#u{3}\#
+                Zeigt, was --fix ändern würde, und schreibt nichts; endet mit 1, wenn es etwas gibt.\#u{3}\#
                 Endet mit 0, wenn nichts die Schwelle erreicht (Fehler; mit --strict auch Warnungen), mit 1, wenn etwas sie erreicht, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
                 --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes sagt, welche Reparaturen gemeint sind: --fix hinzufügen, um sie zu schreiben, oder --diff, um sie zu sehen\#u{3}\#
+                Führt die Reparaturen aus, gegen die niemand etwas einwenden würde, und meldet, was übrig bleibt.\#u{3}\#
                 Form der Ausgabe: text, xcode oder json.\#u{3}\#
                 Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
                 Aus der Baseline entfernen, was nicht mehr gefunden wird.\#u{3}\#
@@ -6059,6 +6155,7 @@ nonisolated private enum __Texts {
                 Was zur Prüfung vorgemerkt ist, gilt als Fehler.\#u{3}\#
                 Nur zeigen, was seit einer Git-Revision neu ist und was schlechter wurde.\#u{3}\#
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
+                Mit --fix oder --diff: führt auch die Reparaturen aus, die Wörter schreiben oder entfernen; was sie schreiben, wird zur Prüfung markiert.\#u{3}\#
                 Alles, was jetzt gefunden wird, in die Baseline schreiben.\#u{3}\#
                 Zeigen, was die Konfiguration sagt.\#u{3}\#
                 Ausgeben, was für einen Katalog gilt und woher jeder Wert kommt.\#u{3}\#
@@ -6194,6 +6291,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nichts wurde geprüft\#u{3}\#
                 \#u{2}01210000S50000S\#u{1}01d\#u{4} älterer Befund nicht gezeigt\#u{1}01d\#u{4} ältere Befunde nicht gezeigt\#u{3}\#
+                mit --fix reparierbar: \#u{1}01@\#u{4}, mit --unsafe-fixes dazu noch \#u{1}02@\#u{4}\#u{3}\#
+                mit --fix reparierbar: \#u{1}01@\#u{4}\#u{3}\#
+                mit --fix --unsafe-fixes reparierbar: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01210000F50000G\#u{1}01d\#u{4} Befund repariert\#u{1}01d\#u{4} Befunde repariert\#u{3}\#
                 \#u{2}01210000=50000?\#u{1}01d\#u{4} Warnung\#u{1}01d\#u{4} Warnungen\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben, oder die Platzhalter nummerieren, wenn ihre Reihenfolge eine andere ist\#u{3}\#
                 Argument \#u{1}01d\#u{4} von '\#u{1}02@\#u{4}' ist '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', anderswo aber '\#u{1}05@\#u{4}'\#u{3}\#
@@ -6411,6 +6512,9 @@ nonisolated private enum __Texts {
                 alle Argumente des Texts nummerieren oder keines\#u{3}\#
                 '\#u{1}01@\#u{4}' ist nummeriert, '\#u{1}02@\#u{4}' nicht\#u{3}\#
                 welche Argumente die anderen nehmen, ist nicht definiert: Werte werden vertauscht, oder die App stürzt ab\#u{3}\#
+                nummerieren: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' ist hier Argument \#u{1}02d\#u{4}, in der Ausgangssprache aber Argument \#u{1}03d\#u{4}\#u{3}\#
+                Werte werden nach Position übergeben, nicht nach Namen: man liest den Wert eines anderen Arguments\#u{3}\#
                 alle Argumente nummerieren (1$, 2$ …), um eines davon zweimal zu verwenden\#u{3}\#
                 \#u{2}02210001;50001<'\#u{1}01@\#u{4}' kommt einmal öfter vor als im Ausgangstext, der \#u{1}02d\#u{4} Argument hat'\#u{1}01@\#u{4}' kommt einmal öfter vor als im Ausgangstext, der \#u{1}02d\#u{4} Argumente hat\#u{3}\#
                 ohne Nummer verlangt es das nächste Argument, das der Code nicht übergibt: die App kann abstürzen\#u{3}\#
@@ -6418,7 +6522,6 @@ nonisolated private enum __Texts {
                 die Zahl wird in anderer Form ausgegeben als im Ausgangstext\#u{3}\#
                 Argument \#u{1}01d\#u{4} ist im Ausgangstext '\#u{1}02@\#u{4}', hier aber '\#u{1}03@\#u{4}'\#u{3}\#
                 die Bits des einen Typs werden als ein anderer gelesen, angezeigt wird also eine falsche Zahl\#u{3}\#
-                nummerieren: '\#u{1}01@\#u{4}'\#u{3}\#
                 die Argumente sind hier '\#u{1}01@\#u{4}', im Ausgangstext aber '\#u{1}02@\#u{4}', und keines ist nummeriert\#u{3}\#
                 Argumente werden in der Reihenfolge des Texts genommen, jedes bekommt also den Wert des anderen: die App stürzt ab oder zeigt Unsinn an\#u{3}\#
                 für das Argument in allen Zweigen denselben Typ verwenden\#u{3}\#
@@ -6876,66 +6979,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010001[010002X0100047010005?0100061010007P010008J01000:701000;A01000<<01000==01000=J01000>f01000?^01000BD\#
-                01000CE01000Cn01000D\01000EV01000F[01000GM01000HW01000I?01000J:01000J^01000K`01000L:01000LU01000M>01000MN01000MV\#
-                01000Nl01000OW01000Og01000P001000P701000P@01000Q:01000RJ01000RY01000S901000SC01000Ta01000[`01000\S01000]_01000_8\#
-                01000`401000`Z01000`j01000aj01000b?01000bU01000dA01000do01000eh01000g:01000hQ01000ii01000jI01000jh01000lQ01000lg\#
-                01000lk01000n@01000o@010010`0100129010012f010015;010015Z010016O010017A0100188010018P010018d010019X01001:W01001;f\#
-                01001<^01001=]01001>\01001@_01001AZ01001Ba01001C?01001ED01001F001001Fd01001GQ01001H@01001I701001If01001Jg01001Kj\#
-                01001L:01001MK01001MV01001N401001N?01001NW01001OO01001P;01001Po01001QW01001Q`01001R601001R\01001TF01001U901001VP\#
-                01001X401001YI01001[F01001\701001]Y01001^U01001`001001a?01001b101001c[01001e?01001gb01001iP01001l501001l]01001n[\#
-                01001ol010020e010022C010023G010024G010025M010025_010026W010027C010027\010027n010028h01002;=01002<d01002=?01002?2\#
-                01002@301002@<01002@C01002@J01002Aa01002B@01002Bi01002CR01002D601002En01002FZ01002GK01002GZ01002H001002IG01002J4\#
-                01002KO01002LX01002NC01002NV01002O=01002PT01002RK01002S901002T;01002V501002WP01002Y?01002Yf01002ZO01002[I01002\R\#
-                01002NC01002^I01002_D01002`V01002b101002c>01002dk01002f001002h601002i101002jc01002kR01002lV01002m:01002n101002n[\#
-                01002o701002ok010030M010030j010031V010032V010032h010033U010034M010035f0100371010038k010039=010039`01003;301003<9\#
-                01003<c01003>301003>l01003@401003@K01003A301003A_01003CF01003D:01003Dm01003FQ01003GJ01003HY01003IA01003JT01003KU\#
-                01003LK01003Lo01003Mi01003OD01003Oa01003Q001003QV01003RO01003SP01003SZ01003Sn01003U001003VY01003WG01003XF01003Y2\#
-                01003ZH01003[O01003[l01003\i01003]j01003_]01003a[01003c601003c]01003d501003eD01003f:01003fZ01003gk01003hI01003hV\#
-                01003i=01003i\01003j^01003kc01003lS01003nV01003oR010040h010042E010043:010044D0100466010046Z010047;010038k010048H\#
-                010048f010049c01004:[01004;T01004;h01004<l01004=k01004>j01004@901004@T01004AN01004BT01004C_01004D301004D]01004F?\#
-                01004GK01004Ga01004Hn01004K=01002NC01004LP01004MJ010038k01004NC01004O601004PY01004QR01004RJ01004SW01004U?01004Ug\#
-                01004V?01004Wa01004XZ01004YZ01004ZP01003HY01004[l01004\U01004]T01004^`01004_X01004`U01004aE01004c901004d901004e:\#
-                01004f?01004gR01004h=01004i:01004ia01004jG01004ka01004lf01004mc0100503010050Y010051Z010053F010054?010055I010056U\#
-                010057?010057b010059L01005:J01005:h01005=901005>F01005>g01005@G01005AR01005BO01005C_01005DH01005E_01005FZ01005Go\#
-                01005J[01005K[01005MK01005O401005PF01005QL01005R901005R_01005S>01005T101005U801005W601005Wb01005Xa01005Ya01005[=\#
-                01005[[01005\A010038k01005^M01005_F01005`5010056U01005aa01005bi01005cH01005d^01005f`01005gQ01005h701005ib01005jo\#
-                01005mW010038k01005o<010060801006150100623010063Q010063f010065?010067H010068C010069<01006:b010038k010061501006;=\#
-                01006<M01006<]01006=801006>;01006>e01006?^01006@i01006B301006Bl01006C\01006Da01006Eg01006G;01006HN01006J;01006KI\#
-                01006K`01006Lh01006MO01006N401006NR01006OK01006PM01006QG01006RE01006Rf01006TC01006U701006VE01006W401006Wm01006Xa\#
-                01006Yn01006[B01006\<01006\O01006]X010038k01006_=01006`101006a401006aj01006b`01006cc01006eB01006fD01006fn01006h1\#
-                01006hi01006iR01006jB01006k501006k\01006l801006lj01006mV01006n?01006nf0100705010070_010071X010072>010073?010073g\#
-                0100757010076V010077R010077f010079H01007;701007<901007<e01007>:01007>R01007?_01003SP01007@V01007A_01007BT01007CW\#
-                010038k01007D401007E=01007E[01007FV01007GQ01007HW01007I=01007JN01007K?01007L501007L\01007MU01007N]01007OZ01007Q?\#
-                01007RF01007Sd01007Tj01007VN01007WK01007Y@01007Yk01007[Z01007]X01004`U01007^G01007_:01007_Q01007a^01007bP01007cE\#
-                01007c`01007dO01007e701007fB01007ff01007gm01007i701007jF01007ji01007l101007mW01007nn01007oc010080V010081\010082H\#
-                010083e010084W010085P010086I010087J010088Z010089G010089X01008:[01008;i01008<Z01008=f01008>d01008??01008?`01008@a\#
-                01008Am01008B_01008D001008Dl01008F:01008GJ01008HW01008IM01008Ij01008Ji01008L901008Le01008Mm01008Nn01008P901008QY\#
-                01002NC01008R]01008TB01008UZ01008VU01008WQ01008XM01008YV01008ZY01008\A01008\m01008]i01008_101008`m01008am01008c0\#
-                01008cV01008dO01008eB01008f901008fH01008gI01008h=01008hh01008j=01008kl01008mA01008nj010090O010091^010092j010093I\#
-                010094n010096<010096n0100984010098c01009:;01009:\01009;^01009=M01009=k01009?A01009@X01009B101009CM01009D[01009E]\#
-                01009HG01009ID01009J\01009KZ01009LS01009MF01009Mb01009Nh01009P;01009PZ01009QR01009R?01009S@01009T_01009V401009Vc\#
-                01009W^01009Y?01009ZF01009[i01009\R01009^401009_901009_m01009`g01009aP01009b@01009c301009dl01009gW01009hS01009jE\#
-                01009j`01009kE01009l;01009m101009mH01009nE01009nl01009o>01009o[0100:0c0100:1A0100:220100:2b0100:3[0100:4k0100:6K\#
-                0100:7P0100:970100::M0100:;90100:<40100:=`0100:>o0100:A=0100:Af0100:Cb0100:EN0100:F`0100:GY0100:IS0100:J80100:K^\#
-                0100:Lm0100:Mj0100:3[0100:NP0100:O;0100:PK0100:Q=0100:Rl0100:TJ0100:To0100:Uf0100:WR0100:X00100:Xg0100:YS0100:ZQ\#
-                0100:[`0100:\[0100:]>0100:^00100:_E0100:a50100:a]0100:c40100:e00100:fQ0100:h>0100:ib0100:jQ0100:k=0100:ld0100:n<\#
-                0100:n_0100:o]0100;0f0100;250100;2L0100;3;0100;3l0100;5i0100;6O0100;7I01005K[0100;8]0100;9N0100;9m0100;;30100;<W\#
-                0100;>G0100;>k0100;?P0100;@10100;A00100;B;0100;Cg0100;D`0100;>G0100;FV0100;GL0100;HU0100;IX0100;KI0100;Kn0100;MM\#
-                0100;NA0100;OS0100;Q<0100;QV0100;Ro0100;T>0100;Un0100;V\0100;WT0100;Xm0100;ZH0100;\B0100;]a0100;^a0100;_L0100;`[\#
-                0100;a^0100;bl0100;ch0100;eL0100;fZ0100;g]0100;h>0100;iV0100;jX0100;l001002NC0100;mN0100;nM0100;o]0100<1^0100<3<\#
-                0100<4K0100<6H0100<7l0100<970100<:f0100<;i0100<>I0100<?V0100<@^0100<B^0100<D>0100<E40100<G`010038k0100<I?0100<IZ\#
-                0100<JG0100<K>0100<L50100<Ll0100<M_0100<Nf0100<OY0100<Q70100<Qa0100<RK0100<T10100<T^0100<UL0100<V10100<V^0100<W\\#
-                0100<Xi0100<YL0100<ZT0100<[I0100<\e0100<]a0100:A=0100<_20100<`80100<a@0100<ac0100<bg0100<d?0100<e_0100<fA0100<gI\#
-                0100<hZ0100<iT0100<k?0100<kk0100<mf0100<n`0100<og0100=0Z01003Q00100=1i0100=2e0100=3C0100=4I0100=5:0100=6M0100=7h\#
-                0100=9;0100=::0100=;T0100=<_0100==[0100=>j0100=@10100=AJ0100=C90100=DZ0100=F>0100=F\0100=Gd0100=IG0100=JJ0100=K=\#
-                0100=Ke0100=Lc0100=N80100=O70100=PD0100=Q50100=RD0100=Ri0100=S]0100=T^0100=UM0100=VT
+                0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
+                01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
+                01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000ZK01000ZZ01000[:01000[D\#
+                01000\b01000ca01000dT01000e`01000g901000h501000h[01000hk01000ik01000j@01000jV01000lB01000m001000mi01000o;010010R\#
+                010011j010012J010012i010014R010014h010014l010016A010017A010018a01001::01001:g01001=<01001=[01001>P01001?B01001@9\#
+                01001@Q01001@e01001AY01001BX01001Cg01001D_01001E^01001F]01001H`01001I[01001Jb01001K@01001ME01001N101001Ne01001OR\#
+                01001PA01001Q801001Qg01001Rh01001Sk01001T;01001UL01001UW01001V501001V@01001VX01001WP01001X<01001Y001001YX01001Ya\#
+                01001Z701001Z]01001\G01001]:01001^Q01001`501001aJ01001cG01001d801001eZ01001fV01001h101001i@01001j201001k\01001m@\#
+                01001oc010021Q0100246010024^010026\010027m010028f01002:D01002;H01002<H01002=N01002=`01002>X01002?D01002?]01002?o\#
+                01002@i01002C>01002De01002E@01002G301002H401002H=01002HD01002HK01002Ib01002JA01002Jj01002KS01002L701002Mo01002N[\#
+                01002OL01002O[01002P101002QH01002RI01002Rf01002SR01002TP01002U=01002VX01002Wa01002YL01002Y_01002ZF01002[]01002]T\#
+                01002^B01002_D01002a>01002bY01002dH01002do01002eX01002fR01002g[01002YL01002iR01002jM01002k_01002m:01002nG0100304\#
+                0100319010033?010034:010035l010036[010037_010038C010039:010039d01003:@01003;401003;V01003<301003<_01003=_01003>1\#
+                01003>^01003?V01003@o01003B:01003D401003DF01003Di01003F<01003GB01003Gl01003I<01003J501003K=01003KT01003L<01003Lh\#
+                01003NO01003OC01003P601003QZ01003RS01003Sb01003TJ01003U]01003V^01003WT01003X801003Y201003ZM01003Zj01003\901003\_\#
+                01003]X01003^Y01003^c01003_701003`901003ab01003bP01003cO01003d;01003eQ01003fX01003g501003h201003i301003jf01003ld\#
+                01003n?01003nf01003o>010040M010041C010041c0100434010043R010043_010044F010044e010045g010046l010047\010049_01004:[\#
+                01004<101004=N01004>C01004?M01004A?01004Ac01004BD01003D401004CQ01004Co01004Dl01004Ed01004F]01004G101004H501004I4\#
+                01004J301004KB01004K]01004LW01004M]01004Nh01004O<01004Of01004QH01004RT01004Rj01004T701004VF01002YL01004WY01004XS\#
+                01003D401004YL01004Z?01004[b01004\[01004]S01004^`01004`H01004a001004aH01004bj01004cc01004dc01004eY01003Sb01004g5\#
+                01004g^01004h]01004ii01004ja01004k^01004lN01004nB01004oB010050C010051H010052[010053F010054C010054j010055P010056j\#
+                010057o010058l01005;<01005;b01005<c01005>O01005?H01005@R01005A^01005BH01005Bk01005DU01005ES01005F101005HB01005IO\#
+                01005J001005KP01005L[01005MX01005Nh01005OQ01005Ph01005Qc01005S801005Ud01005Vd01005XT01005Z=01005[O01005\U01005]B\#
+                01005]h01005^G01005_:01005`A01005b?01005bk01005cj01005dj01005fF01005fd01005gJ01003D401005iV01005jO01005k>01005A^\#
+                01005lj01005n201005nQ01005og010061i010062Z010063@010064k010065@010066L0100680010069=01006;e01003D401006=J01006>F\#
+                01006?C01006@A010064k01006A_01006C801006EA01006F<01006G501006H[01003D401006?C01006I601006JF01006JV01006K101006L4\#
+                01006L^01006MW01006Nb01006Ol01006Pe01006QU01006RZ01006S`01006U401006VG01006X401006YB01006YY01006Za01006[H01006[m\#
+                01006\K01006]D01006^F01006_@01006`>01006`_01006b<01006c001006d>01006dm01006ef01006fZ01006gg01006i;01006j501006jH\#
+                01006kQ01003D401006m601006mj01006nm01006oc010070Y010071\010073;010074=010074g010075j010076b010077K010078;010078n\#
+                010079U01007:101007:c01007;O01007<801007<_01007=n01007>X01007?Q01007@701007A801007A`01007C001007DO01007EK01007E_\#
+                01007GA01007I001007J201007J^01007L301007LK01007MX01003^Y01007NO01007OX01007PM01007QP01003D401007Qm01007S601007ST\#
+                01007TO01007UJ01007VP01007W601007XG01007Y801007Yn01007ZU01007[N01007\V01007]S01007_801007`?01007a]01007bc01007dG\#
+                01007eD01007g901007gd01007iS01007kQ01004k^01007l@01007m301007mJ01007oW010080I010081>010081Y010082H0100830010084;\#
+                010084_010085f0100870010088?010088b010089j01008;P01008<g01008=\01008>O01008?U01008@A01008A^01008BP01008CI01008DB\#
+                01008EC01008FS01008G@01008GQ01008HT01008Ib01008JS01008K_01008L]01008M801008MY01008NZ01008Of01008PX01008Qi01008Re\#
+                01008T301008UC01008VP01008WF01008Wc01008Xb01008Z201008Z^01008[f01008\g01008^201008_R01002YL01008`V01008b;01008cS\#
+                01008dN01008eJ01008fF01008gO01008hR01008j:01008jf01008kb01008lj01008nf01008of010090i010091O010092H010093;0100942\#
+                010094A010095B0100966010096a0100986010099e01009;:01009<c01009>H01009?W01009@c01009AB01009Bg01009D501009Dg01009Em\#
+                01009F\01009H401009HU01009IW01009KF01009Kd01009M:01009NQ01009Oj01009QF01009RT01009SV01009V@01009W=01009XU01009YS\#
+                01009ZL01009[?01009[[01009\a01009^401009^S01009_K01009`801009a901009bX01009cm01009d\01009eW01009g801009h?01009ib\#
+                01009jK01009km01009m201009mf01009n`01009oI0100:090100:0l0100:2e0100:5P0100:6L0100:8>0100:8Y0100:9>0100::40100::j\#
+                0100:;A0100:<>0100:<e0100:=70100:=T0100:>\0100:?:0100:?k0100:@[0100:AT0100:Bd0100:DD0100:EI0100:G00100:HF0100:I2\#
+                0100:Im0100:KY0100:Lh0100:O60100:O_0100:Q[0100:SG0100:TY0100:UR0100:WL0100:X10100:YW0100:Zf0100:[c0100:AT0100:\I\#
+                0100:]40100:^D0100:_60100:`e0100:bC0100:bh0100:c_0100:eK0100:ei0100:f`0100:gL0100:hJ0100:iY0100:jT0100:k70100:ki\#
+                0100:m>0100:nn0100:oV0100;0m0100;2i0100;4J0100;670100;7[0100;8J0100;960100;:]0100;<50100;<X0100;=V0100;>_0100;?n\#
+                0100;@E0100;A40100;Ae0100;Cb0100;DH0100;EB01005Vd0100;FV0100;GG0100;Gf0100;Hl0100;JP0100;L@0100;Ld0100;MI0100;Mj\#
+                0100;Ni0100;P40100;Q`0100;RY0100;L@0100;TO0100;UE0100;VN0100;WQ0100;YB0100;Yg0100;[F0100;\:0100;]L0100;_50100;_O\#
+                0100;`h0100;b70100;cg0100;dU0100;eM0100;ff0100;hA0100;j;0100;kZ0100;lZ0100;mE0100;nT0100;oW0100<0e0100<1a0100<3E\#
+                0100<4S0100<5V0100<670100<7O0100<8Q0100<9i01002YL0100<;G0100<<F0100<=V0100<?W0100<A50100<BD0100<DA0100<Ee0100<G0\#
+                0100<H_0100<Ib0100<LB0100<MO0100<NW0100<PW0100<R70100<Rm0100<UY01003D40100<W80100<WS0100<X@0100<Y70100<Yn0100<Ze\#
+                0100<[X0100<\_0100<]R0100<_00100<_Z0100<`D0100<aj0100<bW0100<cE0100<cj0100<dW0100<eU0100<fb0100<gE0100<hM0100<iB\#
+                0100<j^0100<kZ0100:O60100<lk0100<n10100<o90100<o\0100=0`0100=280100=3X0100=4:0100=5B0100=6S0100=7M0100=980100=9d\#
+                0100=;_0100=<Y0100==`0100=>S01003\90100=?b0100=@^0100=A<0100=BB0100=C30100=DF0100=Ea0100=G40100=H30100=IM0100=JX\#
+                0100=KT0100=Lc0100=Mj0100=OC0100=Q20100=RS0100=T70100=TU0100=U]0100=W@0100=XC0100=Y60100=Y^0100=Z\0100=\10100=]0\#
+                0100=^=0100=^n0100=`=0100=`b0100=aV0100=bW0100=cF0100=dM
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "en",
                 texts: #"""
+                --diff writes nothing; leave it away to write the baseline\#u{3}\#
                 this line is none of a baseline; restore the file, or make it anew with '--write-baseline'\#u{3}\#
                 there is no such baseline; '--write-baseline' makes it\#u{3}\#
                 --write-baseline and --since exclude each other: what is older would not be written\#u{3}\#
@@ -6950,8 +7055,11 @@ nonisolated private enum __Texts {
                 OLD FINDINGS\#u{3}\#
                 Nothing may go into the baseline, and what is no longer found must go out: for CI.\#u{3}\#
                 Colour: auto, always or never. NO_COLOR is obeyed.\#u{3}\#
+                Print what --fix would change, and write nothing; ends with 1 when there is something.\#u{3}\#
                 Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.\#u{3}\#
                 --languages needs at least one language, as in 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them\#u{3}\#
+                Apply the repairs to which no translator would object, and report what is left.\#u{3}\#
                 How to print: text, xcode or json.\#u{3}\#
                 Required languages, instead of those configured.\#u{3}\#
                 Take out of the baseline what is no longer found.\#u{3}\#
@@ -6959,6 +7067,7 @@ nonisolated private enum __Texts {
                 What waits for review is an error.\#u{3}\#
                 Show only what is new since a git revision, and what became worse.\#u{3}\#
                 Warnings decide the exit code too.\#u{3}\#
+                With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.\#u{3}\#
                 Write all that is found now into the baseline.\#u{3}\#
                 Show what the configuration says.\#u{3}\#
                 Print what holds for a catalog, and where each value comes from.\#u{3}\#
@@ -7094,6 +7203,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
                 nothing was checked\#u{3}\#
                 \#u{2}01210000M50000N\#u{1}01d\#u{4} older finding not shown\#u{1}01d\#u{4} older findings not shown\#u{3}\#
+                \#u{1}01@\#u{4} repairable with --fix, \#u{1}02@\#u{4} more with --unsafe-fixes\#u{3}\#
+                \#u{1}01@\#u{4} repairable with --fix\#u{3}\#
+                \#u{1}01@\#u{4} repairable with --fix --unsafe-fixes\#u{3}\#
+                \#u{2}01210000F50000Grepaired \#u{1}01d\#u{4} findingrepaired \#u{1}01d\#u{4} findings\#u{3}\#
                 \#u{2}01210000=50000>\#u{1}01d\#u{4} warning\#u{1}01d\#u{4} warnings\#u{3}\#
                 write '\#u{1}01@\#u{4}', or number the placeholders if their order differs\#u{3}\#
                 argument \#u{1}01d\#u{4} of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', but '\#u{1}05@\#u{4}' elsewhere\#u{3}\#
@@ -7310,6 +7423,9 @@ nonisolated private enum __Texts {
                 number all arguments of the text, or none\#u{3}\#
                 '\#u{1}01@\#u{4}' is numbered and '\#u{1}02@\#u{4}' is not\#u{3}\#
                 which arguments the others take is undefined: values are exchanged, or the app crashes\#u{3}\#
+                number it: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' is argument \#u{1}02d\#u{4} here, but argument \#u{1}03d\#u{4} in the source\#u{3}\#
+                values are passed by position, not by name: people read the value of another argument\#u{3}\#
                 number all arguments (1$, 2$ …) to use one of them twice\#u{3}\#
                 \#u{2}022100016500017'\#u{1}01@\#u{4}' is used once more than in the source, which has \#u{1}02d\#u{4} argument'\#u{1}01@\#u{4}' is used once more than in the source, which has \#u{1}02d\#u{4} arguments\#u{3}\#
                 without a number it asks for the next argument, which code does not pass: the app may crash\#u{3}\#
@@ -7774,66 +7890,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020001K020002B020003V020004[020005H020006[020007P020009602000:?02000;402000<702000<D02000=W02000>J02000@T\#
-                02000AR02000B502000Bf02000CX02000DO02000E202000F502000FX02000GG02000Gi02000Hj02000IC02000Ib02000JD02000JT02000J\\#
-                02000KW02000L602000LD02000LL02000LQ02000LX02000MK02000NF02000NT02000O402000O>02000PF02000Uf02000VP02000WM02000XS\#
-                02000YP02000Z602000ZH02000Zj02000[=02000[V02000]802000]h02000^Z02000_e02000`k02000b>02000b\02000c802000dR02000db\#
-                02000df02000e]02000fW02000gl02000i802000iW02000kO02000kc02000lU02000mE02000n102000nE02000nY02000oJ020010?0200118\#
-                020011g020012`020013Y020015S020016K020017J020017j020019`02001:H02001:^02001;E02001<202001<`02001=L02001>>02001?6\#
-                02001?D02001@P02001@W02001A402001A>02001AU02001BJ02001C402001Cf02001DE02001DL02001D\02001E802001F`02001GP02001H[\#
-                02001J202001K502001LL02001M:02001NV02001ON02001P[02001Qh02001RU02001Se02001Tm02001V_02001XA02001ZO02001Zm02001\D\#
-                02001]G02001^:02001_F02001`902001`o02001ao02001b@02001c002001cR02001cd02001d002001dd02001fg02001hD02001h_02001j9\#
-                02001jj02001jo02001k402001k902001lL02001lg02001mO02001n502001nX020020E020020k020021O020021^0200222020023>020023j\#
-                020024k0200262020027P020027`020028E020029Q02002;302002;Z02002<Q02002>902002?R02002A302002AN02002B002002BV02002C^\#
-                020027P02002E?02002El02002G002002H002002Hk02002JB02002K:02002M:02002Md02002OA02002Od02002PV02002Q802002Qf02002RD\#
-                02002R^02002SX02002T:02002TW02002UE02002VG02002VV02002WC02002X702002YI02002ZN02002\>02002\L02002\e02002]i02002^h\#
-                02002_Q02002`R02002aI02002bO02002bd02002cN02002d>02002eV02002fM02002g?02002h[02002iQ02002jZ02002k402002l<02002m5\#
-                02002m[02002n<02002o6020030:020030Q020031[020032:0200332020033j0200344020034E0200356020036B020036k020037_020038F\#
-                020039K02003:M02003:i02003<002003<h02003>R02003@802003A@02003A`02003B702003Bm02003CX02003D502003E?020033j02003EZ\#
-                02003F802003F[02003GX02003HT02003IA02003Jh02003KZ02003Ll02003N>02003Nk02003Ok02003QB02003QZ02003R502002\>02003S;\#
-                02003SK02003TG02003Tn02003UV02003Uk02003Vf02003W`02003XQ02003YW02003Yj02003ZZ02003[j02003\`02003\m02003]V02003_<\#
-                02003`802003`F02003a=02003bi020027P02003ci02003d`02002\>02003eZ02003f=02003gT02003h;02003hg02003ii02003k@02003k\\#
-                02003km02003m602003m\02003nJ02003ni02002jZ0200402020040W020041R020042H020043>020044<0200452020046X020047M020048D\#
-                020049>02004:>02004:j02004;_02004<;02004<\02004>102004>c02004?Z02004A[02004BA02004C302004D702004Dg02004Ek02004G8\#
-                02004G\02004H=02004Ia02004J[02004K602004Lo02004Mk02004ND02004O]02004PW02004QJ02004RN02004S302004T602004Ti02004Uj\#
-                02004XJ02004Y@02004ZY02004[g02004]002004]n02004^O02004_202004_N02004`602004a502004bd02004cB02004d<02004e602004fA\#
-                02004fY02004g?02002\>02004i:02004j402004je02004G802004l>02004m602004mS02004n^020050I0200513020051Z0200531020053l\#
-                020056J02002\>020057f020058e020059^02005:X02005;_02005<402005=D02005?402005?b02005@Y02005A^02002\>020059^02005B4\#
-                02005C502005CA02005CR02005DX02005EA02005F?02005GI02005HI02005I?02005J902005K502005L:02005MF02005NP02005P502005Q2\#
-                02005QL02005RI02005Rn02005SH02005S^02005TT02005UJ02005V602005W902005W]02005Xf02005YR02005ZL02005[502005[f02005\O\#
-                02005]E02005^N02005_<02005_N02005`Y02002\>02005ai02005bX02005cN02005d;02005dj02005ed02005g<02005gj02005hQ02005iD\#
-                02005j302005j[02005k>02005kf02005lM02005lo02005m[02005nC02005ne02005oH020060D020060e020061^020062?020063<020063`\#
-                020064b020065n020066b0200673020068C02005hQ020069]02006:K02006;S02006;f02006<b020033j02006=N02006>L02006?502006?g\#
-                02002\>02006@A02006AD02006A^02006BI02006C>02006D502006DY02006EZ02006FE02006Fk02006GQ02006HJ02006IK02006JB02006K\\#
-                02006LZ02006N002006O202006P702006Pe02006RC02006Rc02006T302006V5020044<02006V^02006WR02006Wi02006Yg02006Z_02006[U\#
-                02006[k02006\N02006\l02006]m02006^R02006_]02006`T02006a^02006b902006c802006dI02006eP02006fA02006g202006gn02006hV\#
-                02006ik02006jP02006kE02006l:02006m802006nB02006o202006oF020070E020071G02007230200736020073i020074@020074]020075X\#
-                020076W020077<0200783020078b020079]02007:f02007;k02007<P02007<g02007=_02007>\02007?B02007@D02007A<02007BG02007CV\#
-                020027P02007DH02007EE02007FP02007GA02007H202007He02007Ii02007K302007LK02007Lm02007Me02007Ng02007P>02007QD02007R1\#
-                02007RU02007SX02007TN02007UC02007UR02007VR02007WF02007X302007Y@02007Zo02007\J02007]n02007_C02007`H02007aU02007b0\#
-                02007cM02007dP02007e502007f302007f[02007gk02007hP02007iQ02007k002007kJ02007li02007n902007o?020080Z020081e020082j\#
-                0200852020085g020086l020087k020088]020089^02008:902008;002008<=02008<S02008=B02008>402008?602008@R02008A[02008BC\#
-                02008C802008DT02008EC02008FY02008GE02008He02008Ie02008JU02008KL02008Kg02008LO02008M702008NO02008PY02008QN02008Rf\#
-                02008S<02008SZ02008TD02008U@02008UV02008VS02008W402008W@02008W[02008Xc02008Y;02008Yf02008ZS02008[302008\202008]A\#
-                02008^302008_@02008`<02008`d02008aW02008c?02008d902008eo02008fW02008hO02008jE02008kM02008l@02008n802008nV0200900\#
-                0200917020091j02008[3020092M0200937020094?020094`020096=020097R0200986020098k02009:P02009:j02009;]02009<F02009==\#
-                02009>I02009?J02009?h02009@Y02009A_02009C502009C[02009DX02009F<02009GO02009Hd02009J502009J^02009K@02009L^02009Me\#
-                02009N@02009O802009PC02009Q;02009QR02009RE02009S802009Td02009U=02009V:02004Y@02009WF02009X=02009XZ02009YY02009[>\#
-                02009]002009]V02009^:02009^R02009_K02009`L02009ah02009bY02009]002009dJ02009e702009f<02009g@02009hY02009i:02009jT\#
-                02009kM02009l[02009n202009nH02009o^0200:0g0200:2<0200:2^0200:3T0200:4^0200:660200:7]0200:910200:9l0200::Q0200:;Y\#
-                0200:<L0200:=K0200:>C0200:?a0200:@l0200:Af0200:BA0200:CR0200:DD0200:EV020027P0200:Fe0200:G[0200:HU0200:J:0200:K1\#
-                0200:Kn0200:MS0200:Nh0200:Ob0200:Q<0200:R=0200:T@0200:UC0200:VC0200:X@0200:YR0200:ZJ0200:\f02002\>0200:^10200:^L\#
-                0200:_60200:_d0200:`[0200:aK0200:b=0200:cA0200:cm0200:eP0200:f?0200:fa0200:h;0200:hd0200:iM0200:j50200:jf0200:k_\#
-                0200:le0200:mE0200:nE0200:o70200;0H0200;1902008eo0200;2<0200;360200;410200;4L0200;5H0200;6L0200;7M0200;7j0200;8j\#
-                0200;9h0200;:Z0200;<>0200;<k0200;>[0200;?Y0200;@P0200;A8020031[0200;BB0200;C60200;CU0200;DV0200;E>0200;FF0200;GT\#
-                0200;H\0200;IV0200;J[0200;KZ0200;LO0200;MJ0200;N90200;OI0200;Pm0200;RC0200;S^0200;T80200;U00200;VU0200;WQ0200;X@\#
-                0200;X_0200;YU0200;Zg0200;[g0200;\h0200;]T0200;^T0200;_90200;_g0200;a50200;ag0200;bd
+                0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
+                02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
+                02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000U902000UG02000Ug02000V1\#
+                02000W902000\Y02000]C02000^@02000_F02000`C02000`i02000a;02000a]02000b002000bI02000ck02000d[02000eM02000fX02000g^\#
+                02000i102000iO02000ik02000kE02000kU02000kY02000lP02000mJ02000n_02000ok020010J020012B020012V020013H0200148020014d\#
+                0200158020015L020016=0200172020017k020018Z020019S02001:L02001<F02001=>02001>=02001>]02001@S02001A;02001AQ02001B8\#
+                02001Be02001CS02001D?02001E102001Ei02001F702001GC02001GJ02001Gg02001H102001HH02001I=02001Ig02001JY02001K802001K?\#
+                02001KO02001Kk02001MS02001NC02001ON02001Pe02001Qh02001S?02001Sm02001UI02001VA02001WN02001X[02001YH02001ZX02001[`\#
+                02001]R02001_402001aB02001a`02001c702001d:02001dm02001f902001fl02001gb02001hb02001i302001ic02001jE02001jW02001jc\#
+                02001kW02001mZ02001o702001oR020020l020021]020021b020021g020021l020023?020023Z020024B020024h020025K0200278020027^\#
+                020028B020028Q020028e02002:102002:m02002;I02002<402002=202002=^02002>_02002?f02002AD02002AT02002B902002CE02002Dg\#
+                02002EN02002FE02002Gm02002IF02002Jg02002KB02002Kd02002LJ02002MR02002AD02002O302002O`02002Pd02002Qd02002R_02002T6\#
+                02002Tn02002Vn02002WX02002Y502002YX02002ZJ02002Zl02002[Z02002\802002\R02002]L02002]n02002^K02002_902002`;02002`J\#
+                02002a702002ak02002c=02002dB02002f202002f@02002fY02002g]02002h\02002iE02002jF02002k=02002lC02002lX02002mB02002n2\#
+                02002oJ020030A0200313020032O020033E020034N020034h0200360020036i020037O0200380020038j020039n02003:E02003;O02003;n\#
+                02003<f02003=^02003=h02003>902003>j02003@602003@_02003AS02003B:02003C?02003DA02003D]02003Ed02003F\02003HF02003Il\#
+                02003K402003KT02003Kk02003La02003ML02003Mi02003O302003=^02003ON02003Ol02003PO02003QL02003RH02003S502003T\02003UN\#
+                02003V`02003X202003X_02003Y_02003[602003[N02003[i02002f202003\o02003]?02003^;02003^b02003_J02003__02003`Z02003aT\#
+                02003bE02003cK02003c^02003dN02003e^02003fT02003fa02003gJ02003i002003il02003j:02003k102003l]02002AD02003m]02003nT\#
+                02002f202003oN0200401020041H020041o020042[020043]0200454020045P020045a020046j020047P020048>020048]020034N020049f\#
+                02004:K02004;F02004<<02004=202004>002004>f02004@L02004AA02004B802004C202004D202004D^02004ES02004Eo02004FP02004Ge\#
+                02004HW02004IN02004KO02004L502004Lg02004Mk02004N[02004O_02004Pl02004QP02004R102004SU02004TO02004Tj02004Vc02004W_\#
+                02004X802004YQ02004ZK02004[>02004\B02004\g02004]j02004^]02004_^02004b>02004c402004dM02004e[02004fd02004gb02004hC\#
+                02004hf02004iB02004ij02004ji02004lX02004m602004n002004nj0200505020050M020051302002f2020052n020053h020054Y02004Pl\#
+                0200562020056j020057G020058R02005:=02005:g02005;N02005<e02005=802005>902005?O02005@J02005Bh02002f202005DD02005EC\#
+                02005F<02005G602005H=02005HR02005Ib02005KR02005L@02005M702005N<02002f202005F<02005NR02005OS02005O_02005P002005Q6\#
+                02005Q_02005R]02005Sg02005Tg02005U]02005VW02005WS02005XX02005Yd02005Zn02005\S02005]P02005]j02005^g02005_L02005_f\#
+                02005`<02005a202005ah02005bT02005cW02005d;02005eD02005f002005fj02005gS02005hD02005hm02005ic02005jl02005kZ02005kl\#
+                02005m702002f202005nG02005o602005ol020060Y020061H020062B020063Z020064H020064o020065b020066Q0200679020067\020068D\#
+                020068k020069M02006:902006:a02006;C02006;f02006<b02006=C02006><02006>]02006?Z02006@>02006A@02006BL02006C@02006CQ\#
+                02006Da020064o02006F;02006Fi02006H102006HD02006I@02003=^02006Il02006Jj02006KS02006LE02002f202006L_02006Mb02006N<\#
+                02006Ng02006O\02006PS02006Q702006R802006Rc02006SI02006So02006Th02006Ui02006V`02006X:02006Y802006ZN02006[P02006\U\#
+                02006]C02006^a02006_A02006`Q02006bS02004>002006c<02006d002006dG02006fE02006g=02006h302006hI02006hl02006iJ02006jK\#
+                02006k002006l;02006m202006n<02006nW02006oV020070g020071n020072_020073P020074L0200754020076I020076n020077c020078X\#
+                020079V02007:`02007;P02007;d02007<c02007=e02007>Q02007?T02007@G02007@^02007A;02007B602007C502007CZ02007DQ02007E@\#
+                02007F;02007GD02007HI02007Hn02007IE02007J=02007K:02007K`02007Lb02007MZ02007Ne02007P402002AD02007Pf02007Qc02007Rn\#
+                02007S_02007TP02007UC02007VG02007WQ02007Xi02007YK02007ZC02007[E02007\\02007]b02007^O02007_302007`602007`l02007aa\#
+                02007b002007c002007cd02007dQ02007e^02007gM02007hh02007jL02007ka02007lf02007n302007nN02007ok020080n020081S020082Q\#
+                0200839020084I020084n020085o020087N020087h020089G02008:W02008;]02008=802008>C02008?H02008AP02008BE02008CJ02008DI\#
+                02008E;02008F<02008FW02008GN02008H[02008I102008I`02008JR02008KT02008M002008N902008Na02008OV02008Q202008Qa02008S7\#
+                02008Sc02008UC02008VC02008W302008Wj02008XE02008Xm02008YU02008Zm02008]702008]l02008_D02008_Z02008`802008`b02008a^\#
+                02008b402008c102008cR02008c^02008d902008eA02008eY02008fD02008g102008gQ02008hP02008i_02008jQ02008k^02008lZ02008mB\#
+                02008n502008o]020090W020092M0200935020094m020096c020097k020098^02009:V02009;402009<N02009=U02009>H02008gQ02009>k\#
+                02009?U02009@]02009A>02009B[02009D002009DT02009EI02009Fn02009GH02009H;02009Hd02009I[02009Jg02009Kh02009LF02009M7\#
+                02009N=02009OS02009P902009Q602009RZ02009Sm02009UB02009VS02009W<02009W^02009Y<02009ZC02009Z^02009[V02009\a02009]Y\#
+                02009^002009^c02009_V02009aB02009a[02009bX02004c402009cd02009d[02009e802009f702009g\02009iN02009j402009jX02009k0\#
+                02009ki02009lj02009nF02009o702009iN0200:0h0200:1U0200:2Z0200:3^0200:570200:5X0200:720200:7k0200:990200::P0200::f\#
+                0200:<<0200:=E0200:>Z0200:?<0200:@20200:A<0200:BT0200:D;0200:EO0200:FJ0200:Fo0200:H70200:Hj0200:Ii0200:Ja0200:L?\#
+                0200:MJ0200:ND0200:N_0200:P00200:Pb0200:R402002AD0200:SC0200:T90200:U30200:VX0200:WO0200:XL0200:Z10200:[F0200:\@\#
+                0200:]Z0200:^[0200:`^0200:aa0200:ba0200:d^0200:f00200:fh0200:iD02002f20200:jO0200:jj0200:kT0200:lB0200:m90200:mi\#
+                0200:n[0200:o_0200;0K0200;1n0200;2]0200;3?0200;4Y0200;5B0200;5k0200;6S0200;7D0200;8=0200;9C0200;9c0200;:c0200;;U\#
+                0200;<f0200;=W020092M0200;>Z0200;?T0200;@O0200;@j0200;Af0200;Bj0200;Ck0200;DH0200;EH0200;FF0200;G80200;H\0200;II\#
+                0200;K90200;L70200;Ln0200;MV02003;O0200;N`0200;OT0200;P30200;Q40200;Q\0200;Rd0200;T20200;U:0200;V40200;W90200;X8\#
+                0200;Xm0200;Yh0200;ZW0200;[g0200;]K0200;^a0200;`<0200;`V0200;aN0200;c30200;co0200;d^0200;e=0200;f30200;gE0200;hE\#
+                0200;iF0200;j20200;k20200;kW0200;lE0200;mS0200;nE0200;oB
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "fr",
                 texts: #"""
+                --diff n’écrit rien ; retirez-le pour écrire la baseline\#u{3}\#
                 cette ligne n’est pas celle d’une baseline ; restaurez le fichier, ou recréez-le avec '--write-baseline'\#u{3}\#
                 cette baseline n’existe pas ; '--write-baseline' la crée\#u{3}\#
                 --write-baseline et --since s’excluent : les anciens résultats ne seraient pas écrits\#u{3}\#
@@ -7848,8 +7966,11 @@ nonisolated private enum __Texts {
                 ANCIENS RÉSULTATS\#u{3}\#
                 Rien ne peut entrer dans la baseline, et ce qui n’est plus trouvé doit en sortir : pour la CI.\#u{3}\#
                 Couleur : auto, always ou never. NO_COLOR est respecté.\#u{3}\#
+                Affiche ce que --fix changerait, sans rien écrire ; se termine par 1 s’il y a quelque chose.\#u{3}\#
                 Code de sortie : 0 si rien n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si quelque chose l’atteint, 2 si l’exécution n’a pas été possible.\#u{3}\#
                 --languages exige au moins une langue, comme dans 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes dit quelles réparations appliquer : ajouter --fix pour les écrire, ou --diff pour les voir\#u{3}\#
+                Applique les réparations auxquelles personne ne trouverait à redire, et signale ce qui reste.\#u{3}\#
                 Format de sortie : text, xcode ou json.\#u{3}\#
                 Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
                 Retirer de la baseline ce qui n’est plus trouvé.\#u{3}\#
@@ -7857,6 +7978,7 @@ nonisolated private enum __Texts {
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
                 N’afficher que ce qui est nouveau depuis une révision git, et ce qui s’est dégradé.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
+                Avec --fix ou --diff : applique aussi les réparations qui écrivent ou suppriment des mots ; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
                 Écrire dans la baseline tout ce qui est trouvé maintenant.\#u{3}\#
                 Montrer ce que dit la configuration.\#u{3}\#
                 Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
@@ -7992,6 +8114,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
                 rien n’a été vérifié\#u{3}\#
                 \#u{2}01310000S40000Z50000V\#u{1}01d\#u{4} ancien problème non affiché\#u{1}01d\#u{4} d’anciens problèmes non affichés\#u{1}01d\#u{4} anciens problèmes non affichés\#u{3}\#
+                réparables avec --fix : \#u{1}01@\#u{4}, avec --unsafe-fixes encore \#u{1}02@\#u{4}\#u{3}\#
+                réparables avec --fix : \#u{1}01@\#u{4}\#u{3}\#
+                réparables avec --fix --unsafe-fixes : \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01210000H50000J\#u{1}01d\#u{4} problème réparé\#u{1}01d\#u{4} problèmes réparés\#u{3}\#
                 \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
                 écrire '\#u{1}01@\#u{4}', ou numéroter les espaces réservés si leur ordre diffère\#u{3}\#
                 l’argument \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' est '\#u{1}03@\#u{4}' en '\#u{1}04@\#u{4}', mais '\#u{1}05@\#u{4}' ailleurs\#u{3}\#
@@ -8209,6 +8335,9 @@ nonisolated private enum __Texts {
                 numéroter tous les arguments du texte, ou aucun\#u{3}\#
                 '\#u{1}01@\#u{4}' est numéroté et '\#u{1}02@\#u{4}' ne l’est pas\#u{3}\#
                 rien ne définit quels arguments prennent les autres : des valeurs sont interverties, ou l’app plante\#u{3}\#
+                numérotez-le : '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' est ici l’argument \#u{1}02d\#u{4}, mais l’argument \#u{1}03d\#u{4} dans la source\#u{3}\#
+                les valeurs sont passées par position, non par nom : on lit la valeur d’un autre argument\#u{3}\#
                 numéroter tous les arguments (1$, 2$ …) pour en utiliser un deux fois\#u{3}\#
                 \#u{2}02340001C10001>50001?'\#u{1}01@\#u{4}' est utilisé une fois de plus que dans la source, qui a \#u{1}02d\#u{4} d’arguments'\#u{1}01@\#u{4}' est utilisé une fois de plus que dans la source, qui a \#u{1}02d\#u{4} argument'\#u{1}01@\#u{4}' est utilisé une fois de plus que dans la source, qui a \#u{1}02d\#u{4} arguments\#u{3}\#
                 sans numéro, il demande l’argument suivant, que le code ne passe pas : l’app peut planter\#u{3}\#
@@ -8672,66 +8801,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030001^030002Z0300044030005C0300064030007]030008i03000;a03000=503000>803000?803000?K03000@m03000Af03000DY\#
-                03000EZ03000FB03000GC03000H703000I<03000J203000KM03000LK03000MH03000Mm03000O503000OV03000P703000Pe03000Q503000QA\#
-                03000RN03000S;03000SN03000SW03000S]03000Sf03000UB03000VD03000VW03000W=03000WI03000Xf03000_R03000`C03000aK03000c4\#
-                03000d903000dg03000e803000ej03000fH03000f`03000hY03000iK03000j?03000k^03000lf03000n603000nU03000o5030010W030010k\#
-                0300118030012K030013K030015@030016a030017L030019^03001:503001;403001;l03001<`03001=503001=I03001>K03001?C03001@S\#
-                03001AQ03001B^03001Ci03001FH03001GT03001Hc03001II03001KI03001L@03001LY03001MG03001N803001O103001Od03001Pc03001Qc\#
-                03001R103001S<03001SF03001Sb03001Sk03001TA03001U503001U_03001VO03001W003001W903001WM03001X:03001Yk03001Zf03001\D\#
-                03001]g03001_F03001`m03001b103001cY03001d[03001f=03001gO03001hB03001io03001kG03001m[03001oE030021a030022K0300245\#
-                030025K030026N030028F030029O03002:W03002;`03002<203002=a03002>O03002>c03002?803002@403002BM03002D403002DO03002FK\#
-                03002GM03002GX03002G_03002Gj03002IL03002J503002K603002L903002Lf03002NZ03002O`03002PZ03002Pk03002QF03002SP03002Tf\#
-                03002V303002W?03002Xj03002Y@03002Z403002[R03002]A03002^803002_=03002a303002b]03002dQ03002e403002e^03002fF03002gO\#
-                03002Xj03002i;03002j703002kD03002lP03002mQ03002o70300307030032:030032l030034V0300357030035k030036S030037K030037m\#
-                030038K030039C030039h03003:G03003;203003<303003<C03003=303003=m03003?L03003@Y03003Bm03003C=03003Cd03003E903003FD\#
-                03003G603003HL03003IG03003JS03003Jg03003KP03003LD03003Md03003NU03003OK03003Pk03003Qk03003Rl03003SI03003T_03003U[\#
-                03003VE03003Vd03003W`03003Y103003YN03003Z]03003[B03003\?03003]403003]K03003]k03003^n03003`P03003a]03003bW03003cU\#
-                03003e703003f:03003f^03003gf03003h]03003jS03003lR03003mh03003nI03003nc0300405030040_030041A030042k030043J030043W\#
-                0300449030044U030045Q030046k030047[030049i03004:c03004<@03004=U03004>H03004?U03004A803004A[03004B?03003Bm03004CX\#
-                03004D303004Dg03004EO03004FA03004Fa03004Gm03004I103004J103004K@03004Kg03004L_03004M`03004Nd03004O203004Oa03004QM\#
-                03004RY03004Rh03004T503004VU03002Xj03004Wi03004X_03003Bm03004Y[03004ZI03004[n03004\\03004]J03004^_03004`D03004`h\#
-                03004a903004bb03004cR03004dE03004e503003Rl03004fR03004g703004h403004i<03004jA03004kF03004l=03004mo03004o<030050:\#
-                030051H030052S030053N030054P0300554030055Y0300577030057l030058n03005;A03005;l03005=503005>J03005?K03005@_03005B?\#
-                03005C103005C^03005EH03005FP03005Fm03005IJ03005J`03005K;03005Li03005N603005Nj03005PC03005Q;03005Ra03005T303005UN\#
-                03005YL03005ZG03005[i03005]P03005^e03005`;03005`h03005a_03005bG03005cB03005dM03005fJ03005g203005gj03005hi03005jC\#
-                03005j^03005kO03003Bm03005n003005oC030060@03005B?030062:0300639030063e030065>030067B0300683030068d03006:L03006;U\#
-                03006?\03003Bm03006A;03006Ao03006Bm03006Cm03006EL03006Ee03006G>03006IG03006JH03006KF03006L\03003Bm03006Bm03006M:\#
-                03006NM03006N[03006O103006P203006PT03006QM03006RR03006SP03006TJ03006UF03006VG03006W\03006Y603006ZN03006\H03006]G\#
-                03006][03006^V03006_;03006_W03006`103006`i03006ae03006bf03006ci03006dL03006el03006fk03006gl03006hc03006ik03006j[\#
-                03006lC03006ml03006nh03006o<030070J03003Bm030071i030072a03007400300756030075e030076c030078@030078n03007:303007;L\#
-                03007<;03007<i03007=Y03007>N03007??03007?c03007@[03007AL03007B303007B_03007D:03007D^03007ES03007F603007G?03007H0\#
-                03007IL03007K803007L;03007LP03007N@03007:303007P403007P`03007R?03007RX03007T9030043J03007U003007VJ03007W=03007X<\#
-                03003Bm03007XW03007Z303007ZP03007[@03007\=03007]A03007^703007_G03007`=03007aL03007b703007c<03007dK03007eB03007g4\#
-                03007hC03007ig03007jl03007lU03007mH03007o<03007oa030081;030083U03004kF030084>0300855030085K030087O030088D0300899\#
-                030089[03008:I03008;403008<j03008=Z03008?B03008@L03008AR03008B>03008CD03008Dm03008FB03008G503008Gj03008I103008IY\#
-                03008K403008K_03008LO03008MK03008NH03008O\03008PQ03008Ph03008Qi03008S003008Sa03008Th03008Uh03008VD03008Vf03008We\#
-                03008Y503008Ya03008Zj03008\003008]>03008^e03008`103008`]03008a>03008bI03008cL03008d703008e<03008f803008gR03008hl\#
-                03002Xj03008j103008k803008lM03008mD03008n603008o5030090B030091T030092o030093c030094_030095d030097[030098f030099j\#
-                03009:L03009;R03009<J03009=>03009=N03009>M03009?A03009?g03009A=03009C?03009E003009Fb03009HX03009Ih03009KD03009Kb\#
-                03009MM03009NW03009OZ03009Ph03009QN03009RW03009SE03009TI03009Un03009VK03009Wm03009YN03009Z]03009\H03009]V03009^f\#
-                03009aQ03009bO03009c\03009dg03009e`03009g903009g_03009hc03009j:03009jS03009kK03009lA03009mM03009o30300:0Y0300:1E\#
-                0300:2E0300:3l0300:510300:6N0300:7?0300:8a0300:9Z0300::N0300:;E0300:;d0300:<R0300:=;0300:>e0300:AA0300:B10300:CS\#
-                0300:Cm0300:DO0300:EE0300:FK0300:Fc0300:Gd0300:HB0300:HR0300:I:0300:JE0300:Ja0300:KX0300:LQ0300:M@0300:NN0300:Oe\#
-                0300:Pe0300:RM0300:SU0300:TD0300:U<0300:XY0300:Yi0300:]g0300:^Q0300:ak0300:e60300:fM0300:gH0300:jb0300:kE0300:lj\#
-                0300:n50300:no0300:M@0300:o[0300;0G0300;1Y0300;280300;3m0300;5K0300;5m0300;6c0300;8f0300;9C0300;:<0300;;30300;;k\#
-                0300;=>0300;>A0300;>b0300;?T0300;@f0300;BS0300;C=0300;DU0300;FW0300;Gk0300;IM0300;Jc0300;KS0300;L50300;Mc0300;O1\#
-                0300;ON0300;P_0300;R30300;S00300;SF0300;TB0300;U60300;W40300;WZ0300;XS03005ZG0300;Yf0300;ZS0300;[;0300;\O0300;^@\#
-                0300;`20300;`b0300;aG0300;ao0300;cA0300;dG0300;f<0300;fo0300;`20300;iH0300;j@0300;kL0300;lR0300;n>0300;nb0300<0B\#
-                0300<1A0300<2Y0300<4;0300<4T0300<620300<7K0300<9@0300<9e0300<:]0300<<70300<=b0300<@30300<AZ0300<Bm0300<Ca0300<Dm\#
-                0300<F30300<GA0300<H]0300<JP0300<Ke0300<Lm0300<MH0300<NZ0300<Ob0300<Q503002Xj0300<RN0300<SK0300<Tb0300<VV0300<WW\#
-                0300<Xd0300<Z]0300<\10300<]H0300<_<0300<`O0300<bZ0300<cl0300<e80300<gY0300<i90300<j60300<mm03003Bm0300<o:0300<oS\#
-                0300=070300=0f0300=1m0300=2a0300=3R0300=4R0300=5F0300=6i0300=7Z0300=8>0300=9k0300=:_0300=;U0300=<F0300==>0300=>B\#
-                0300=?W0300=@=0300=AB0300=B10300=CI0300=DG0300:]g0300=EX0300=FX0300=G\0300=H60300=I?0300=J_0300=L@0300=Lf0300=N8\#
-                0300=O<0300=P30300=R10300=R]0300=TT0300=U`0300=Ve0300=WZ03003Z]0300=Y20300=Yf0300=ZK0300=[M0300=\O0300=]h0300=_F\#
-                0300=`b0300=ae0300=cE0300=dj0300=ek0300=gH0300=hL0300=ii0300=k\0300=mH0300=o:0300=oV0300>0b0300>2N0300>3a0300>4[\#
-                0300>5G0300>6N0300>7l0300>9@0300>:H0300>;E0300><P0300>=?0300>>103001MG0300>?20300>?j
+                0300000030000m030002[030003W0300051030006@0300071030008Z030009f03000<^03000>203000?503000@503000@H03000Aj03000Bc\#
+                03000DC03000G603000H703000Ic03000KC03000Kk03000Ll03000M`03000Ne03000O[03000Q603000R403000TG03000UD03000Ui03000W1\#
+                03000WR03000X303000Xa03000Y103000Y=03000ZJ03000[703000[J03000[S03000[Y03000[b03000]>03000^@03000^S03000_903000_E\#
+                03000`b03000gN03000h?03000iG03000k003000l503000lc03000m403000mf03000nD03000n\030010U030011G030012;030013Z030014b\#
+                0300162030016Q0300171030018S030018g030019403001:G03001;G03001=<03001>]03001?H03001AZ03001B103001C003001Ch03001D\\#
+                03001E103001EE03001FG03001G?03001HO03001IM03001JZ03001Ke03001ND03001OP03001P_03001QE03001SE03001T<03001TU03001UC\#
+                03001V403001Vm03001W`03001X_03001Y_03001Ym03001[803001[B03001[^03001[g03001\=03001]103001][03001^K03001^l03001_5\#
+                03001_I03001`603001ag03001bb03001d@03001ec03001gB03001hi03001im03001kU03001lW03001n903001oK030020>030021k030023C\#
+                030025W030027A030029]03002:G03002<103002=G03002>J03002@B03002AK03002BS03002C\03002Cn03002E]03002FK03002F_03002G4\#
+                03002H003002JI03002L003002LK03002NG03002OI03002OT03002O[03002Of03002QH03002R103002S203002T503002Tb03002VV03002W\\#
+                03002XV03002Xg03002YB03002[L03002\M03002\l03002]Z03002^]03002`303002a@03002bL03002d703002dM03002eA03002f_03002hN\#
+                03002iE03002jJ03002l@03002mj03002o^030030A030030k030031S030032\03002d7030034H030035D030036Q030037]030038^03003:D\#
+                03003;D03003=G03003>903003?c03003@D03003A803003A`03003BX03003C:03003CX03003DP03003E503003ET03003F?03003G@03003GP\#
+                03003H@03003I:03003JY03003Kf03003N:03003NJ03003O103003PF03003QQ03003RC03003SY03003TT03003U`03003V403003V]03003WQ\#
+                03003Y103003Yb03003ZX03003\803003]803003^903003^V03003_l03003`h03003aR03003b103003bm03003d>03003d[03003ej03003fO\#
+                03003gL03003hA03003hX03003i803003j;03003k]03003lj03003md03003nb030040D030041G030041k0300433030043j030045`030047_\#
+                0300495030049V03004:003004;B03004;l03004<N03004>803004>W03004>d03004?F03004?b03004@^03004B803004Bh03004E603004F0\#
+                03004GM03004Hb03004IU03004Jb03004LE03004Lh03004ML03003N:03004Ne03004O@03004P403004P\03004QN03004Qn03004S:03004T>\#
+                03004U>03004VM03004W403004Wl03004Xm03004Z103004Z?03004Zn03004\Z03004]f03004^503004_B03004ab03002d703004c603004cl\#
+                03003N:03004dh03004eV03004g;03004gi03004hW03004il03004kQ03004l503004lF03004mo03004n_03004oR030050B03003^9030051_\#
+                030052D030053A030054I030055N030056S030057J030059<03005:I03005;G03005<U03005=`03005>[03005?]03005@A03005@f03005BD\#
+                03005C903005D;03005FN03005G903005HB03005IW03005JX03005Kl03005ML03005N>03005Nk03005PU03005Q]03005R:03005TW03005Um\#
+                03005VH03005X603005YC03005Z703005[P03005\H03005]n03005_@03005`[03005dY03005eT03005g603005h]03005j203005kH03005l5\#
+                03005ll03005mT03005nO03005oZ030061W030062?03006370300646030065P030065k030066\03003N:030069=03006:P03006;M03005ML\#
+                03006=G03006>F03006?203006@K03006BO03006C@03006D103006EY03006F103006G<03006HY03006Ib03006Mi03003N:03006OH03006P<\#
+                03006Q:03006R:03006SY03006T203006UK03006WT03006XU03006YS03006Zi03003N:03006Q:03006[G03006\Z03006\h03006]>03006^?\#
+                03006^a03006_Z03006`_03006a]03006bW03006cS03006dT03006ei03006gC03006h[03006jU03006kT03006kh03006lc03006mH03006md\#
+                03006n>03006o6030070203007130300726030072Y03007490300758030076903007700300788030078h03007:P03007<903007=503007=I\#
+                03007>W03003N:03007@603007@n03007B=03007CC03007D203007E003007FM03007G;03007H@03007IY03007JH03007K603007Kf03007L[\#
+                03007ML03007N003007Nh03007OY03007P@03007Pl03007RG03007Rk03007S`03007TC03007UL03007V=03007WY03007YE03007ZH03007Z]\#
+                03007\M03007H@03007^A03007^m03007`L03007`e03007bF03004>W03007c=03007dW03007eJ03007fI03003N:03007fd03007h@03007h]\#
+                03007iM03007jJ03007kN03007lD03007mT03007nJ03007oY030080D030081I030082X030083O030085A030086P0300884030089903008:b\#
+                03008;U03008=I03008=n03008?H03008Ab030056S03008BK03008CB03008CX03008E\03008FQ03008GF03008Gh03008HV03008IA03008K7\#
+                03008Kg03008MO03008NY03008O_03008PK03008QQ03008S:03008TO03008UB03008V703008W>03008Wf03008YA03008Yl03008Z\03008[X\#
+                03008\U03008]i03008^^03008_503008`603008a=03008an03008c503008d503008dQ03008e303008f203008gB03008gn03008i703008j=\#
+                03008kK03008m203008n>03008nj03008oK030090V030091Y030092D030093I030094E030095_030097903002d7030098>030099E03009:Z\#
+                03009;Q03009<C03009=B03009>O03009?a03009A<03009B003009Bl03009D103009Eh03009G303009H703009HY03009I_03009JW03009KK\#
+                03009K[03009LZ03009MN03009N403009OJ03009QL03009S=03009To03009Ve03009X503009YQ03009Yo03009[Z03009\d03009]g03009_5\#
+                03009_[03009`d03009aR03009bV03009d;03009dX03009f:03009g[03009hj03009jU03009kc03009m303009o^0300:0\0300:1i0300:34\#
+                0300:3m0300:5F0300:5l0300:700300:8G0300:8`0300:9X0300::N0300:;Z0300:=@0300:>f0300:?R0300:@R0300:B90300:C>0300:D[\#
+                0300:EL0300:Fn0300:Gg0300:H[0300:IR0300:J10300:J_0300:KH0300:M20300:ON0300:P>0300:Q`0300:R:0300:R\0300:SR0300:TX\#
+                0300:U00300:V10300:VO0300:V_0300:WG0300:XR0300:Xn0300:Ye0300:Z^0300:[M0300:\[0300:^20300:_20300:`Z0300:ab0300:bQ\#
+                0300:cI0300:ff0300:h60300:l40300:l^0300;080300;3C0300;4Z0300;5U0300;8o0300;9R0300;;70300;<B0300;=<0300:[M0300;=h\#
+                0300;>T0300;?f0300;@E0300;B:0300;CX0300;D:0300;E00300;G30300;GP0300;HI0300;I@0300;J80300;KK0300;LN0300;Lo0300;Ma\#
+                0300;O30300;P`0300;QJ0300;Rb0300;Td0300;V80300;WZ0300;Y00300;Y`0300;ZB0300;\00300;]>0300;][0300;^l0300;`@0300;a=\#
+                0300;aS0300;bO0300;cC0300;eA0300;eg0300;f`03005eT0300;h30300;h`0300;iH0300;j\0300;lM0300;n?0300;no0300;oT0300<0<\#
+                0300<1N0300<2T0300<4I0300<5<0300;n?0300<7U0300<8M0300<9Y0300<:_0300<<K0300<<o0300<>O0300<?N0300<@f0300<BH0300<Ba\#
+                0300<D?0300<EX0300<GM0300<H20300<Hj0300<JD0300<Ko0300<N@0300<Og0300<Q:0300<Qn0300<S:0300<T@0300<UN0300<Vj0300<X]\#
+                0300<Z20300<[:0300<[U0300<\g0300<]o0300<_B03002d70300<`[0300<aX0300<bo0300<dc0300<ed0300<g10300<hj0300<j>0300<kU\#
+                0300<mI0300<n\0300=0g0300=290300=3E0300=5f0300=7F0300=8C0300=<:03003N:0300==G0300==`0300=>D0300=?30300=@:0300=@n\#
+                0300=A_0300=B_0300=CS0300=E60300=Eg0300=FK0300=H80300=Hl0300=Ib0300=JS0300=KK0300=LO0300=Md0300=NJ0300=OO0300=P>\#
+                0300=QV0300=RT0300:l40300=Se0300=Te0300=Ui0300=VC0300=WL0300=Xl0300=ZM0300=[30300=\E0300=]I0300=^@0300=`>0300=`j\#
+                0300=ba0300=cm0300=e20300=eg03003ej0300=g?0300=h30300=hX0300=iZ0300=j\0300=l50300=mS0300=no0300>020300>1R0300>37\#
+                0300>480300>5U0300>6Y0300>860300>9i0300>;U0300>=G0300>=c0300>>o0300>@[0300>An0300>Bh0300>CT0300>D[0300>F90300>GM\#
+                0300>HU0300>IR0300>J]0300>KL0300>L>03001UC0300>M?0300>N7
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ja",
                 texts: #"""
+                --diff は何も書き込まない。ベースラインを書くには外す\#u{3}\#
                 この行はベースラインの形式ではない。ファイルを元に戻すか '--write-baseline' で作り直す\#u{3}\#
                 このベースラインはない。'--write-baseline' で作れる\#u{3}\#
                 --write-baseline と --since は同時に使えない。以前からの指摘が書かれないため\#u{3}\#
@@ -8746,8 +8877,11 @@ nonisolated private enum __Texts {
                 以前からの指摘\#u{3}\#
                 ベースラインには何も加えられず、もう見つからないものは消さなければならない。CI 用。\#u{3}\#
                 色付け: auto、always、never のいずれか。NO_COLOR に従う。\#u{3}\#
+                --fix による変更内容を表示し、何も書き込みません。変更がある場合は 1 で終了します。\#u{3}\#
                 終了コードは、しきい値以上のもの (エラー。--strict を付けると警告も) がなければ 0、あれば 1、実行できなければ 2 となる。\#u{3}\#
                 --languages には、'de,fr,pt-BR' のように言語を 1 つ以上指定してください。\#u{3}\#
+                --unsafe-fixes は適用する修復の種類を示します: 書き込むには --fix、表示するには --diff を追加してください\#u{3}\#
+                誰も異議を唱えない修復を適用し、残りを報告します。\#u{3}\#
                 出力形式: text、xcode、json のいずれか。\#u{3}\#
                 必須の言語。設定ファイルの指定の代わりに使う。\#u{3}\#
                 もう見つからないものをベースラインから消す。\#u{3}\#
@@ -8755,6 +8889,7 @@ nonisolated private enum __Texts {
                 要確認のテキストをエラーとする。\#u{3}\#
                 git のリビジョン以降に新しく見つかった問題と、悪化した点だけを表示します。\#u{3}\#
                 警告も終了コードに反映する。\#u{3}\#
+                --fix または --diff と併用: 語句を書き加えたり削除したりする修復も適用します。書かれたものには要確認の印が付きます。\#u{3}\#
                 今見つかったものをすべてベースラインに書く。\#u{3}\#
                 設定の内容を表示する。\#u{3}\#
                 カタログに適用される値と、それぞれの出どころを表示する。\#u{3}\#
@@ -8890,6 +9025,10 @@ nonisolated private enum __Texts {
                 \#u{1}02@\#u{4}の \#u{1}01@\#u{4}\#u{3}\#
                 何も検査されなかった\#u{3}\#
                 \#u{2}01150000j以前からある問題 \#u{1}01d\#u{4} 件は表示していない\#u{3}\#
+                --fixで修復可能: \#u{1}01@\#u{4}件、--unsafe-fixesでさらに\#u{1}02@\#u{4}件\#u{3}\#
+                --fixで修復可能: \#u{1}01@\#u{4}件\#u{3}\#
+                --fix --unsafe-fixesで修復可能: \#u{1}01@\#u{4}件\#u{3}\#
+                \#u{2}01150000A\#u{1}01d\#u{4}件を修復\#u{3}\#
                 \#u{2}01150000@警告 \#u{1}01d\#u{4} 件\#u{3}\#
                 '\#u{1}01@\#u{4}' と書くか、順序が異なる場合はプレースホルダに番号を付けてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の引数 \#u{1}01d\#u{4} は '\#u{1}04@\#u{4}' では '\#u{1}03@\#u{4}' だが、ほかでは '\#u{1}05@\#u{4}' である\#u{3}\#
@@ -9106,6 +9245,9 @@ nonisolated private enum __Texts {
                 番号は、テキスト内のすべての引数に付けるか、1 つも付けないかのどちらかにしてください\#u{3}\#
                 '\#u{1}01@\#u{4}' には番号があり、'\#u{1}02@\#u{4}' にはない\#u{3}\#
                 番号のない方がどの引数を取るかは未定義である。値が入れ替わるか、アプリがクラッシュする\#u{3}\#
+                番号を付ける: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' はここでは \#u{1}02d\#u{4} 番目の引数だが、原文では \#u{1}03d\#u{4} 番目\#u{3}\#
+                値は名前ではなく順番で渡されるため、別の引数の値が表示される\#u{3}\#
                 同じ引数を 2 回使うには、すべての引数に番号 (1$, 2$ …) を付けてください\#u{3}\#
                 \#u{2}02150001D'\#u{1}01@\#u{4}' の使用が原文より 1 回多い。原文の引数は \#u{1}02d\#u{4} 個である\#u{3}\#
                 番号がないと次の引数を要求するが、コードはその引数を渡さないため、アプリがクラッシュすることがある\#u{3}\#
@@ -9570,66 +9712,68 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001h040002l040004R040005d040006Z040008E040009Y04000:h04000<?04000=B04000>R04000>h04000@d04000Am04000DX\#
-                04000F804000Fm04000H304000I604000JK04000K<04000Lj04000MU04000NX04000O:04000PO04000Q@04000Qm04000RX04000Rh04000S2\#
-                04000TD04000U204000U@04000UG04000UN04000U^04000Vg04000X304000XL04000Y204000YB04000Zf04000ce04000dk04000f404000gf\#
-                04000hZ04000iE04000iW04000j[04000k=04000kM04000mW04000n]04000om040011P0400136040014A040014o040015Z040016b040017D\#
-                040017K040019404001:=04001<[04001>904001>[04001Aa04001B:04001CL04001DL04001EL04001F704001FV04001H:04001I<04001JJ\#
-                04001KJ04001LW04001M\04001PD04001Q^04001S304001Si04001V^04001WI04001X504001Xn04001Yj04001[804001[n04001]004001^5\#
-                04001^D04001_c04001_m04001`J04001`]04001a404001b<04001c804001d@04001e704001eD04001e]04001fQ04001i604001jM04001l3\#
-                04001nG040020:040022G040023N040025N0400273040029:04002;J04002<C04002>B04002@904002Bh04002Dj04002Gc04002Hk04002J`\#
-                04002L[04002Ml04002P804002QF04002RI04002Se04002T>04002TY04002UW04002V304002VL04002W\04002Z404002[o04002\M04002^]\#
-                04002_i04002`104002`904002`A04002a<04002aY04002b704002bT04002c:04002d?04002dZ04002e104002e@04002e_04002fd04002g?\#
-                04002hh04002jC04002lQ04002lc04002mi04002o[040031Z040032Y040033d040035\040037R040039n04003:[04003;N04003<Q04003=f\#
-                04002lQ04003@W04003AT04003C404003DO04003F>04003H<04003IL04003L404003Ln04003Nj04003O^04003Q304003Q`04003R]04003ST\#
-                04003T604003U804003Ul04003VT04003WD04003XM04003Y404003Z104003[404003\`04003]g04003`S04003a404003ab04003cI04003dZ\#
-                04003e?04003g304003gj04003iO04003j104003jh04003kg04003m904003n004003n^040040]0400422040042o040043S040044a0400463\#
-                040046g040047[040048b04004:404004:[04004<604004<g04004=f04004>f04004??04004?a04004A804004CA04004D804004EG04004F>\#
-                04004H@04004Ij04004JR04004Kd04004M404004Nm04004Po04004RA04004R`04004S604004T`04004UZ04004VN04004X504004>f04004XW\#
-                04004Y<04004Yd04004[404004\:04004]504004_F04004`N04004ad04004cH04004d`04004f904004gj04004h\04004iC04003`S04004kB\#
-                04004kg04004l[04004mF04004nF04004ne0400500040051A04005250400544040054b040055\040056_040057n040058;040058n04005:g\#
-                04005<N04005<d04005>904005A@04002lQ04005BO04005CN04003`S04005DQ04005E?04005Fc04005G`04005HW04005J;04005L704005L\\#
-                04005M204005NH04005O]04005Q504005Qb040042o04005SX04005TH04005Uf04005W>04005XP04005Yh04005Zn04005\m04005^M04005_k\#
-                04005`k04005b=04005bn04005co04005dK04005e904005g804005hI04005i_04005lB04005m904005nZ040060;040061J040062[040064T\#
-                040065N0400660040067c0400698040069\04006<<04006=o04006>S04006@C04006A`04006C204006DS04006E\04006GC04006HR04006JP\#
-                04006L004006M204006O@04006Pa04006R704006Rk04006T304006T`04006UQ04006VL04006We04006Ym04006Zd04006[j04006]?04006_2\#
-                04006_f04006`V04003`S04006bg04006dA04006eD040064T04006h004006i604006id04006kK04006m_04006o]040070R040072T040074:\#
-                040075Y04003`S040077m040079904007:004007;=04007<X04007=@04007>c04007AF04007B@04007CO04007E?04003`S04007:004007Ed\#
-                04007G<04007G[04007H@04007IH04007J?04007KE04007Lo04007N;04007O=04007Ok04007Q?04007R\04007TE04007U_04007Wj04007Y<\#
-                04007YT04007ZV04007[G04007\;04007\]04007]X04007^U04007_Y04007a604007b504007c`04007dn04007fE04007gG04007hh04007i^\#
-                04007k;04007l_04007me04007nA04007oe04003`S040081=040082E040083C04008460400859040086<040087]040088P040089A04008:V\#
-                04008;C04008<304008<j04008=[04008>O04008?304008@304008@^04008AZ04008BD04008Cd04008Da04008Eo04008FW04008Ga04008He\#
-                04008J<04008LA04008MP04008N504008O^040089A04008R804008Rf04008TD04008Tl04008VL04004>f04008WX04008Xg04008Z004008Zd\#
-                04003`S04008[F04008\f04008]H04008^904008_C04008`a04008aV04008bh04008d@04008eV04008fk04008h@04008ic04008jl04008m1\#
-                04008nM040090Y0400920040093`040094_040096k040098=040099m04009=104005Yh04009=_04009>k04009?M04009A^04009Bd04009D0\#
-                04009D_04009E\04009FG04009H404009H^04009JG04009Ko04009MR04009N<04009OE04009Q504009Rg04009T804009U604009VE04009W<\#
-                04009X]04009YK04009ZJ04009[I04009\Q04009]Z04009^Y04009_>04009`H04009a]04009bW04009cI04009d404009d]04009eL04009fJ\#
-                04009ge04009hR04009j304009jm04009lB04009mo04009oN0400:0J0400:0k0400:2O0400:3^0400:4E0400:5T0400:750400:980400:;C\#
-                04002lQ0400:<^0400:>30400:?S0400:@a0400:A`0400:Bf0400:D:0400:E_0400:GM0400:HA0400:I@0400:JR0400:Ld0400:N70400:O;\#
-                0400:Of0400:Q20400:Qf0400:Ro0400:S>0400:TI0400:UH0400:V<0400:Wf0400:Yi0400:[e0400:]V0400:_O0400:`h0400:b=0400:c0\#
-                0400:e=0400:fR0400:gL0400:i00400:ia0400:k<0400:kb0400:lj0400:ni0400:oZ0400;1:0400;2R0400;4J0400;5e0400;730400;8H\#
-                0400;;A0400;<B0400;=o0400;?G0400;@=0400;AG0400;B;0400;CL0400;EE0400;F00400;G80400;HS0400;In0400;Kj0400;M=0400;NE\#
-                0400;OD0400;Q70400;RI0400;S`0400;TQ0400;V>0400;WM0400;X\0400;Yb0400;Zb0400;[[0400;\T0400;^J0400;aW0400;bS0400;dI\#
-                0400;e10400;eR0400;fC0400;g40400;gU0400;hl0400;iK0400;io0400;jQ0400;kc0400;lS0400;mI0400;n?0400;na0400<060400<1b\#
-                0400<3C0400<5;0400<6Y0400<7S0400<8m0400<:60400<;?0400<<W0400<=\0400<?=0400<@I0400<B20400<CD0400<DM0400<E80400<Fh\#
-                0400<H<0400<IH0400;na0400<J30400<Jj0400<LL0400<M60400<N]0400<P>0400<Pb0400<Q[0400<SN0400<T>0400<U:0400<V<0400<WF\#
-                0400<XZ0400<Yb0400<ZO0400<[=0400<\j0400<_?0400<`E0400<a`0400<d?0400<en0400<gg0400<iD0400<j=0400<k30400<lk0400<n=\#
-                0400<o10400=0A0400=1^0400=2d0400=3H0400=4W0400=5Z0400=7j0400=8e0400=9b04006M20400=;80400=;f0400=<O0400==b0400=?C\#
-                0400=A<0400=BH0400=Bg0400=CU0400=E50400=F50400=HH0400=I60400=A<0400=Kh0400=Ln0400=N00400=O>0400=Q70400=Qk0400=SU\#
-                0400=Tm0400=VL0400=XZ0400=YC0400=Zf0400=\>0400=^O0400=^h0400=`00400=a\0400=c?0400=eY0400=gE0400=hZ0400=iN0400=jm\#
-                0400=lH0400=ma0400=nm0400>1?0400>2U0400>3]0400>4?0400>5V0400>6V0400>7m04002lQ0400>:F0400>;R0400>=;0400>?n0400>A7\#
-                0400>BU0400>E90400>FW0400>H80400>J>0400>KM0400>O20400>PJ0400>Qe0400>SC0400>U50400>VG0400>Wc04003`S0400>YS0400>ZI\#
-                0400>[:0400>\30400>]K0400>^G0400>_F0400>`T0400>aO0400>cE0400>d?0400>dl0400>g10400>gd0400>h]0400>iY0400>jO0400>k^\#
-                0400>m90400>m`0400>oE0400?0>0400?2@0400?390400<<W0400?4T0400?5_0400?7=0400?860400?9B0400?:O0400?<C0400?<n0400?>R\#
-                0400??V0400?@X0400?Ba0400?CG0400?DL0400?ER0400?FO0400?GB04004<60400?HW0400?IV0400?JC0400?KL0400?LF0400?N>0400?PC\#
-                0400?R80400?SH0400?UM0400?Ve0400?Wf0400?YD0400?[60400?\Q0400?^J0400?`G0400?bH0400?cB0400?dK0400?fA0400?gb0400?hf\#
-                0400?iW0400?jc0400?lK0400?n>0400?oS0400@0`0400@2;0400@330400@400400@5O0400@6L0400@7Y
+                0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
+                04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
+                04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000a;04000aT04000b:04000bJ\#
+                04000cn04000lm04000n304000o<040010n040011b040012M040012_040013c040014E040014U040016_040017e040019504001:X04001<>\#
+                04001=I04001>704001>b04001?j04001@L04001@S04001B<04001CE04001Ec04001GA04001Gc04001Ji04001KB04001LT04001MT04001NT\#
+                04001O?04001O^04001QB04001RD04001SR04001TR04001U_04001Vd04001YL04001Zf04001\;04001]104001_f04001`Q04001a=04001b6\#
+                04001c204001d@04001e604001f804001g=04001gL04001hk04001i504001iR04001ie04001j<04001kD04001l@04001mH04001n?04001nL\#
+                04001ne04001oY040022>040023U040025;040027O040029B04002;O04002<V04002>V04002@;04002BB04002DR04002EK04002GJ04002IA\#
+                04002L004002N204002Pk04002R304002Sh04002Uc04002W404002Y@04002ZN04002[Q04002\m04002]F04002]a04002^_04002_;04002_T\#
+                04002`d04002c<04002e704002eU04002ge04002i104002i904002iA04002iI04002jD04002ja04002k?04002k\04002lB04002mG04002mb\#
+                04002n904002nH04002ng04002ol0400310040031O040032=040032Y0400334040034]0400368040038F040038X040039^04003;P04003=O\#
+                04003>N04003?Y04003AQ04003CG04003Ec04003FP04003GC04003HF04003I[040038F04003LL04003MI04003Ni04003PD04003R304003T1\#
+                04003UA04003Wi04003Xc04003Z_04003[S04003\h04003]U04003^R04003_I04003_k04003`m04003aa04003bI04003c904003dB04003di\#
+                04003ef04003fi04003hU04003i\04003lH04003li04003mW04003o>040040O0400414040042h040043_040045D040045f040046]040047\\#
+                040048n040049e04004:S04004<R04004=g04004>d04004?H04004@V04004Ah04004B\04004CP04004DW04004Ei04004FP04004Gk04004H\\#
+                04004I[04004J[04004K404004KV04004Lm04004O604004Om04004Q<04004R304004T504004U_04004VG04004WY04004Xi04004Zb04004\d\#
+                04004^604004^U04004^k04004`U04004aO04004bC04004cj04004J[04004dL04004e104004eY04004fi04004go04004hj04004k;04004lC\#
+                04004mY04004o=040050U040051n040053_040054Q040055804003lH0400577040057\040058P040059;04005:;04005:Z04005;e04005=6\#
+                04005=j04005?i04005@W04005AQ04005BT04005Cc04005D004005Dc04005F\04005HC04005HY04005In04005M5040038F04005ND04005OC\#
+                04003lH04005PF04005Q404005RX04005SU04005TL04005V004005Wl04005XQ04005Xg04005Z=04005[R04005\j04005]W04004>d04005_M\#
+                04005`=04005a[04005c304005dE04005e]04005fc04005hb04005jB04005k`04005l`04005n204005nc04005od040060@040060n040062m\#
+                040064>040065T0400687040068n04006:O04006<004006=?04006>P04006@I04006AC04006Ae04006CX04006Dm04006EQ04006H104006Id\#
+                04006JH04006L804006MU04006Ng04006PH04006QQ04006S804006TG04006VE04006We04006Xg04006[504006\V04006]l04006^`04006_h\#
+                04006`U04006aF04006bA04006cZ04006eb04006fY04006g_04006i404006jg04006k[04006lK04003lH04006n\0400706040071904006@I\#
+                040073e040074k040075Y040077@040079T04007;R04007<G04007>I04007>e04007@504007AP04007C604007DU04003lH04007Fi04007H5\#
+                04007Hl04007J904007KT04007L<04007M_04007PB04007Q<04007RK04007T;04003lH04007Hl04007T`04007V804007VW04007W<04007XD\#
+                04007Y;04007ZA04007[k04007]704007^904007^g04007`;04007aX04007cA04007d[04007ff04007h804007hP04007iR04007jC04007k7\#
+                04007kY04007lT04007mQ04007nU04008020400811040082\040083j040085A040086C040087d040088Z04008:704008;[04008<a04008==\#
+                04008>a04003lH04008@904008AA04008B?04008C204008D504008E804008FY04008GL04008H=04008IR04008J?04008Jo04008Kf04008LW\#
+                04008MK04008Mo04008No04008OZ04008PV04008Q@04008R`04008S]04008Tk04008US04008V]04008Wa04008Y804008[=04008\L04008]1\#
+                04008^Z04008H=04008a404008ab04008c@04008ch04008eH04004J[04008fT04008gc04008hl04008i`04003lH04008jB04008kb04008lD\#
+                04008m504008n?04008o]040090R040091d040093<040094R040095g040097<040098_040099h04009;m04009=I04009?U04009@l04009B\\#
+                04009C[04009Eg04009G904009Hi04009Km04005e]04009L[04009Mg04009NI04009PZ04009Q`04009Rl04009S[04009TX04009UC04009W0\#
+                04009WZ04009YC04009Zk04009\N04009]804009^A04009`104009ac04009c404009d204009eA04009f804009gY04009hG04009iF04009jE\#
+                04009kM04009lV04009mU04009n:04009oD0400:0Y0400:1S0400:2E0400:300400:3Y0400:4H0400:5F0400:6a0400:7N0400:8o0400:9i\#
+                0400:;>0400:<k0400:>J0400:?F0400:?g0400:AK0400:BZ0400:CA0400:DP0400:F10400:H40400:J?040038F0400:KZ0400:Lo0400:NO\#
+                0400:O]0400:P\0400:Qb0400:S60400:T[0400:VI0400:W=0400:X<0400:YN0400:[`0400:]30400:^70400:^b0400:_n0400:`b0400:ak\#
+                0400:b:0400:cE0400:dD0400:e80400:fb0400:he0400:ja0400:lR0400:nK0400:od0400;190400;1l0400;490400;5N0400;6H0400;7l\#
+                0400;8]0400;:80400;:^0400;;f0400;=e0400;>V0400;@60400;AN0400;CF0400;Da0400;Eo0400;GD0400;J=0400;K>0400;Lk0400;NC\#
+                0400;O90400;PC0400;Q70400;RH0400;TA0400;Tl0400;V40400;WO0400;Xj0400;Zf0400;\90400;]A0400;^@0400;`30400;aE0400;b\\#
+                0400;cM0400;e:0400;fI0400;gX0400;h^0400;i^0400;jW0400;kP0400;mF0400<0S0400<1O0400<3E0400<3m0400<4N0400<5?0400<60\#
+                0400<6Q0400<7h0400<8G0400<8k0400<9M0400<:_0400<;O0400<<E0400<=;0400<=]0400<?20400<@^0400<B?0400<D70400<EU0400<FO\#
+                0400<Gi0400<I20400<J;0400<KS0400<LX0400<N90400<OE0400<Pn0400<R@0400<SI0400<T40400<Ud0400<W80400<XD0400<=]0400<Xo\#
+                0400<Yf0400<[H0400<\20400<]Y0400<_:0400<_^0400<`W0400<bJ0400<c:0400<d60400<e80400<fB0400<gV0400<h^0400<iK0400<j9\#
+                0400<kf0400<n;0400<oA0400=0\0400=3;0400=4j0400=6c0400=8@0400=990400=9o0400=;g0400==90400==m0400=?=0400=@Z0400=A`\#
+                0400=BD0400=CS0400=DV0400=Ff0400=Ga0400=H^04006Xg0400=J40400=Jb0400=KK0400=L^0400=N?0400=P80400=QD0400=Qc0400=RQ\#
+                0400=T10400=U10400=WD0400=X20400=P80400=Zd0400=[j0400=\l0400=^:0400=`30400=`g0400=bQ0400=ci0400=eH0400=gV0400=h?\#
+                0400=ib0400=k:0400=mK0400=md0400=nl0400>0X0400>2;0400>4U0400>6A0400>7V0400>8J0400>9i0400>;D0400><]0400>=i0400>@;\#
+                0400>AQ0400>BY0400>C;0400>DR0400>ER0400>Fi040038F0400>IB0400>JN0400>L70400>Nj0400>P30400>QQ0400>T50400>US0400>W4\#
+                0400>Y:0400>ZI0400>]n0400>_F0400>`a0400>b?0400>d10400>eC0400>f_04003lH0400>hO0400>iE0400>j60400>jo0400>lG0400>mC\#
+                0400>nB0400>oP0400?0K0400?2A0400?3;0400?3h0400?5m0400?6`0400?7Y0400?8U0400?9K0400?:Z0400?<50400?<\0400?>A0400??:\#
+                0400?A<0400?B50400<KS0400?CP0400?D[0400?F90400?G20400?H>0400?IK0400?K?0400?Kj0400?MN0400?NR0400?OT0400?Q]0400?RC\#
+                0400?SH0400?TN0400?UK0400?V>04004Gk0400?WS0400?XR0400?Y?0400?ZH0400?[B0400?]:0400?_?0400?a40400?bD0400?dI0400?ea\#
+                0400?fb0400?h@0400?j20400?kM0400?mF0400?oC0400@1D0400@2>0400@3G0400@5=0400@6^0400@7b0400@8S0400@9_0400@;G0400@=:\#
+                0400@>O0400@?\0400@A70400@Ao0400@Bl0400@DK0400@EH0400@FU
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "pl",
                 texts: #"""
+                --diff niczego nie zapisuje; pomiń tę opcję, aby zapisać plik bazowy\#u{3}\#
                 ten wiersz nie należy do pliku bazowego; przywróć plik albo utwórz go na nowo przez '--write-baseline'\#u{3}\#
                 nie ma takiego pliku bazowego; utworzy go '--write-baseline'\#u{3}\#
                 --write-baseline i --since wykluczają się: starsze wyniki nie zostałyby zapisane\#u{3}\#
@@ -9644,8 +9788,11 @@ nonisolated private enum __Texts {
                 STARE WYNIKI\#u{3}\#
                 Nic nie może trafić do pliku bazowego, a to, czego już nie znaleziono, musi z niego zniknąć: dla CI.\#u{3}\#
                 Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
+                Wypisuje, co zmieniłoby --fix, i niczego nie zapisuje; kończy z kodem 1, jeśli coś jest.\#u{3}\#
                 Kończy się kodem 0, gdy nic nie osiąga progu (błędy; z --strict także ostrzeżenia), kodem 1, gdy coś go osiąga, a kodem 2, gdy sprawdzenie nie było możliwe.\#u{3}\#
                 --languages wymaga co najmniej jednego języka, jak w 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes mówi, które naprawy wykonać: dodaj --fix, aby je zapisać, lub --diff, aby je zobaczyć\#u{3}\#
+                Wykonuje naprawy, którym nikt by się nie sprzeciwił, i zgłasza to, co pozostało.\#u{3}\#
                 Format wyników: text, xcode lub json.\#u{3}\#
                 Wymagane języki, zamiast tych z konfiguracji.\#u{3}\#
                 Usuń z pliku bazowego to, czego już nie znaleziono.\#u{3}\#
@@ -9653,6 +9800,7 @@ nonisolated private enum __Texts {
                 Traktuje jako błąd to, co czeka na sprawdzenie.\#u{3}\#
                 Pokaż tylko to, co nowe od danej rewizji gita, i to, co się pogorszyło.\#u{3}\#
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
+                Z --fix lub --diff: wykonuje także naprawy, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone do sprawdzenia.\#u{3}\#
                 Zapisz w pliku bazowym wszystko, co teraz znaleziono.\#u{3}\#
                 Pokaż, co mówi konfiguracja.\#u{3}\#
                 Wypisz, co obowiązuje dla katalogu i skąd pochodzi każda wartość.\#u{3}\#
@@ -9788,6 +9936,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
                 niczego nie sprawdzono\#u{3}\#
                 \#u{2}01410000Z30000\40000W50000U\#u{1}01d\#u{4} starszy problem nie został pokazany\#u{1}01d\#u{4} starsze problemy nie zostały pokazane\#u{1}01d\#u{4} starszych problemów nie pokazano\#u{1}01d\#u{4} starszego problemu nie pokazano\#u{3}\#
+                do naprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}\#u{3}\#
+                do naprawienia przez --fix: \#u{1}01@\#u{4}\#u{3}\#
+                do naprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01410000H30000I40000K50000Inaprawiono \#u{1}01d\#u{4} problemnaprawiono \#u{1}01d\#u{4} problemynaprawiono \#u{1}01d\#u{4} problemównaprawiono \#u{1}01d\#u{4} problemu\#u{3}\#
                 \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}' albo ponumeruj elementy zastępcze, jeśli ich kolejność jest inna\#u{3}\#
                 argument \#u{1}01d\#u{4} klucza '\#u{1}02@\#u{4}' to '\#u{1}03@\#u{4}' w języku '\#u{1}04@\#u{4}', a w innym miejscu '\#u{1}05@\#u{4}'\#u{3}\#
@@ -10005,6 +10157,9 @@ nonisolated private enum __Texts {
                 ponumeruj wszystkie argumenty tekstu albo nie numeruj żadnego\#u{3}\#
                 '\#u{1}01@\#u{4}' ma numer, a '\#u{1}02@\#u{4}' nie\#u{3}\#
                 nie jest określone, które argumenty pobierają pozostałe: wartości zamieniają się miejscami albo aplikacja ulega awarii\#u{3}\#
+                ponumeruj: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' to tutaj argument \#u{1}02d\#u{4}, a w tekście źródłowym argument \#u{1}03d\#u{4}\#u{3}\#
+                wartości są przekazywane według pozycji, nie nazwy: widać wartość innego argumentu\#u{3}\#
                 aby użyć jednego z argumentów dwa razy, ponumeruj wszystkie (1$, 2$ …)\#u{3}\#
                 \#u{2}02430001H40001J10001G50001H'\#u{1}01@\#u{4}' występuje o raz więcej niż w tekście źródłowym, który ma \#u{1}02d\#u{4} argumenty'\#u{1}01@\#u{4}' występuje o raz więcej niż w tekście źródłowym, który ma \#u{1}02d\#u{4} argumentów'\#u{1}01@\#u{4}' występuje o raz więcej niż w tekście źródłowym, który ma \#u{1}02d\#u{4} argument'\#u{1}01@\#u{4}' występuje o raz więcej niż w tekście źródłowym, który ma \#u{1}02d\#u{4} argumentu\#u{3}\#
                 bez numeru oczekuje następnego argumentu, którego kod nie przekazuje: aplikacja może ulec awarii\#u{3}\#
@@ -10471,66 +10626,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                0500000050001[050002X050003l0500056050005h0500072050007k05000;W05000<k05000=n05000>l05000?905000@c05000Ag05000DO\#
-                05000ET05000F;05000Fj05000G`05000Hd05000IV05000Ja05000KR05000LH05000Lg05000Mn05000NK05000Nb05000OF05000OV05000Oa\#
-                05000Pd05000QS05000Qb05000Qj05000R505000RC05000SB05000T>05000TO05000U?05000UR05000Vo05000^\05000_Q05000`[05000b4\#
-                05000bn05000cS05000c`05000dP05000dh05000e505000fg05000gJ05000h;05000iN05000j_05000ko05000lI05000lg0500108050010R\#
-                050010^050012=050012m050014h050016G050017;050019Q050019l05001;505001;h05001<\05001=:05001=J05001>A05001>n05001@1\#
-                05001@h05001Af05001B^05001Dd05001Eh05001G105001GS05001IO05001J>05001K705001K`05001LP05001MP05001NC05001OB05001PC\#
-                05001PR05001QS05001QY05001R205001R:05001RM05001SA05001Sl05001TY05001U605001U=05001UL05001Uj05001Wc05001XY05001ZH\#
-                05001[o05001]U05001_P05001`C05001aZ05001bQ05001ca05001dn05001ea05001gC05001hP05001k>05001lb05001oQ05001ol050021^\#
-                0500237050023o050025U050026U050027[050028[050029405002:d05002;Q05002;o05002<C05002=F05002?K05002@m05002AF05002C1\#
-                05002D805002DB05002DJ05002DR05002G305002GU05002Hg05002J405002JZ05002M805002N@05002OL05002OZ05002P105002S005002TT\#
-                05002Ug05002W=05002Y205002YE05002Yk05002[A05002\j05002]Y05002^n05002a305002bE05002d105002dZ05002eB05002f605002g<\#
-                05002Y205002hi05002if05002kA05002lY05002mb05002o>050030<0500325050032k050034b050035I0500361050036^050037E050037d\#
-                050038A050038o050039Q050039o05003:Y05003;M05003;[05003<M05003=:05003>J05003?\05003Ae05003B305003BZ05003Ce05003Dh\#
-                05003EZ05003Fb05003GY05003H[05003I405003I\05003JQ05003L;05003M305003Mg05003O=05003Oa05003Pl05003QN05003Rm05003T;\#
-                05003T\05003UC05003V@05003W;05003WO05003X]05003Y>05003Z;05003[905003[B05003[W05003\S05003^705003_805003`;05003a4\#
-                05003bC05003cF05003c^05003db05003ei05003ga05003iU05003j^05003kH05003ka05003lb05003mS05003n505003oW05003[90500404\#
-                050040R050040h050041T050042O050043405004520500464050047Q0500491050049b05004;E05004<^05004=>05004=_05003Ae05004?;\#
-                05004?Q05004@P05004A;05004Ak05004BL05004CT05004D]05004EY05004Fn05004GH05004HE05004IG05004JH05004JV05004K=05004Lb\#
-                05004Me05004N705004O@05004Q`05002Y205004Ra05004S\05004TW05004Tf05004UM05004V]05004WF05004X805004YC05004Z\05004[H\#
-                05004[Y05004\i05004]N05004^B05004_;05003Pl05004`V05004aH05004bP05004cO05004dF05004eY05004fQ05004h805004i<05004jD\#
-                05004k@05004l<05004lh05004mZ05004n505004nS0500500050050i050052;050054O050055=050056E050057m050058d050059l05005;8\#
-                05005;h05005<O05005>205005>h05005?M05005B405005C905005CV05005E105005Ej05005F]05005Gm05005H\05005Ii05005Jg05005L1\#
-                05005QO05005RQ05005TA05005Ue05005Vn05005Wg05005XV05005YL05005Yc05005ZQ05005[O05005]805005]W05005^M05005_H05005`d\#
-                05005a:05005am05003Ae05005cn05005e705005ef05005;805005gC05005h>05005hd05005j705005lQ05005mP05005n005005on050061:\#
-                050067805003Ae050068\050069P05006:T05006;W05006=405006=J05006>^05006AL05006BH05006C@05006Db05003Ae05006:T05006E<\#
-                05006FP05006F]05006G105006H505006HU05006IH05006JP05006KT05006LU05006MH05006NM05006OY05006Q305006RL05006T?05006U9\#
-                05006UN05006VH05006W105006WQ05006Wj05006Xd05006YY05006ZO05006[E05006[e05006]005006]^05006^T05006_B05006`;05006`i\#
-                05006b405006cC05006d605006dF05006eM05003Ae05006f`05006gK05006hN05006iC05006j105006jj05006l;05006ll05006m`05006nS\#
-                05006o?05006ok050070V050071D050071m050072M050073:050073h050074H0500759050076b050077F0500788050078Y050079Y05007:9\#
-                05007;J05007<c05007=V05007=f05007?<05007@f05007Ac05007BE05007CF05007CV05007D^05003[905007EP05007FU05007GE05007H?\#
-                05003Ae05007HV05007Ie05007JD05007K305007K_05007LU05007MB05007NH05007Nk05007OW05007PF05007QK05007RJ05007SJ05007Te\#
-                05007Uk05007W@05007XA05007Yd05007ZT05007\L05007]205007^@05007`U05004eY05007aK05007bC05007bV05007dU05007eM05007fE\#
-                05007fk05007gK05007h405007iS05007j?05007kJ05007lN05007m`05007nI05007oO050080k050082;050082e050083Z050084e050085I\#
-                050086a050087E050088A050089<05008:605008;C05008;j05008<=05008=B05008>J05008?805008@A05008A=05008AW05008B705008C8\#
-                05008DC05008Dn05008Eh05008Fc05008Gd05008I>05008JF05008K405008KT05008LO05008MW05008NK05008OR05008PJ05008Qa05008S0\#
-                05002Y205008Se05008U905008VN05008WR05008XW05008Y^05008Zb05008[h05008]305008]f05008^k05008_f05008aM05008bQ05008cR\#
-                05008d:05008e<05008f;05008fd05008g305008gi05008hT05008i605008jW05008lP05008mo0500902050091Y050093B050094U0500953\#
-                050096W050097Z050098Y050099]05009:T05009<205009<_05009=g05009?E05009?]05009A?05009BM05009CX05009EC05009F[05009Gm\#
-                05009JE05009KV05009Li05009Mg05009Nj05009P:05009P_05009Qk05009SE05009Sd05009Tf05009UV05009Va05009XJ05009Yc05009ZV\#
-                05009[]05009]I05009^D05009_S05009`<05009aa05009bT05009cD05009d@05009de05009eT05009f@05009gT05009ii05009j_05009l5\#
-                05009lH05009lm05009mh05009n[05009o105009oo0500:0K0500:0Y0500:1=0500:2I0500:2c0500:3_0500:4Z0500:5Q0500:6V0500:7e\#
-                0500:8[0500::T0500:;e0500:<Q0500:=G0500:A]0500:Bi0500:Fc0500:GE0500:K;0500:OA0500:P\0500:QX0500:UR0500:Uo0500:WH\#
-                0500:XP0500:Y=0500:5Q0500:Y^0500:ZA0500:[C0500:[o0500:]X0500:^m0500:_T0500:`K0500:b?0500:bb0500:c]0500:dQ0500:eD\#
-                0500:fd0500:h10500:hQ0500:iF0500:jR0500:ko0500:l_0500:n00500:o^0500;1;0500;2o0500;4J0500;5B0500;610500;7c0500;90\#
-                0500;9J0500;:I0500;;M0500;<S0500;<k0500;=a0500;>V0500;@]0500;A>0500;B>05005RQ0500;CQ0500;DK0500;E<0500;F<0500;G`\#
-                0500;IR0500;J;0500;JY0500;KH0500;LT0500;MM0500;ON0500;P>0500;R20500;Rc0500;SY0500;Tk0500;V=0500;W]0500;X@0500;Y`\#
-                0500;ZZ0500;[\0500;];0500;]S0500;^o0500;`E0500;bA0500;c10500;cb0500;e<0500;fg0500;he0500;jJ0500;k@0500;kk0500;lo\#
-                0500;n:0500;oU0500<0c0500<2B0500<3^0500<580500<5S0500<6m0500<7h0500<9A05002Y20500<:\0500<;R0500<<_0500<>T0500<?f\#
-                0500<A20500<Ba0500<D80500<EB0500<G50500<HA0500<JR0500<KQ0500<LH0500<P:0500<QM0500<RC0500<WO05004TW0500<Y70500<YR\#
-                0500<Z?0500<Zk0500<[g0500<\S0500<]=0500<^50500<^h0500<`L0500<a<0500<ab0500<c]0500<dH0500<e10500<e]0500<fF0500<gM\#
-                0500<hV0500<i80500<j;0500<k30500<lB0500<m;0500:Fc0500<n?0500<oB0500=0E0500=0h0500=1f0500=2n0500=480500=4U0500=5Z\#
-                0500=6e0500=7m0500=9d0500=:L0500=>20500=>b0500=?U0500=@=05003X]0500=AA0500=B80500=B[0500=C\0500=DY0500=F<0500=GI\#
-                0500=Ho0500=JC0500=Ki0500=MU0500=N^0500=P60500=Q80500=Re0500=Tf0500=VJ0500=X50500=XV0500=YW0500=[;0500=\E0500=]C\#
-                0500=^60500=_C0500=`m0500=an0500=c?0500=dA0500=eB0500=ek0500=f^0500=gj0500=ha0500=ia
+                05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
+                05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
+                05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[j05000\;05000\k05000]>\#
+                05000^[05000fH05000g=05000hG05000i`05000jZ05000k?05000kL05000l<05000lT05000la05000nS05000o605000og050011:050012K\#
+                050013[0500145050014S050017d050018>050018J050019i05001:Y05001<T05001>305001>g05001A=05001AX05001Ba05001CT05001DH\#
+                05001Df05001E605001Em05001FZ05001G]05001HT05001IR05001JJ05001LP05001MT05001N]05001O?05001Q;05001Qj05001Rc05001SL\#
+                05001T<05001U<05001Uo05001Vn05001Wo05001X>05001Y?05001YE05001Y^05001Yf05001Z905001Zm05001[X05001\E05001\b05001\i\#
+                05001]805001]V05001_O05001`E05001b405001c[05001eA05001g<05001go05001iF05001j=05001kM05001lZ05001mM05001no050020<\#
+                050022j050024N050027=050027X050029J05002:c05002;[05002=A05002>A05002?G05002@G05002@`05002BP05002C=05002C[05002Co\#
+                05002E205002G705002HY05002I205002J]05002Kd05002Kn05002L605002L>05002N_05002OA05002PS05002Q`05002RF05002Td05002Ul\#
+                05002W805002WF05002W]05002Z\05002[^05002\@05002]105002_305002`W05002aj05002c@05002e505002eH05002en05002gD05002hm\#
+                05002i\05002k105002m605002nH0500304050030]050031E0500329050033?05002e5050034l050035i050037D050038\050039e05003;A\#
+                05003<?05003>805003>n05003@e05003AL05003B405003Ba05003CH05003Cg05003DD05003E205003ET05003F205003F\05003GP05003G^\#
+                05003HP05003I=05003JM05003K_05003Mh05003N605003N]05003Oh05003Pk05003Q]05003Re05003S\05003T^05003U705003U_05003VT\#
+                05003X>05003Y605003Yj05003[@05003[d05003\o05003]Q05003_005003`>05003`_05003aF05003bC05003c>05003cR05003d`05003eA\#
+                05003f>05003g<05003gE05003gZ05003hV05003j:05003k;05003l>05003m705003nF05003oI05003oa050040e050041l050043d050045X\#
+                050046a050047K050047d050048e050049V05004:805004;Z05003g<05004<705004<U05004<k05004=W05004>R05004?705004A505004B7\#
+                05004CT05004E405004Ee05004GH05004Ha05004IA05004Ib05003Mh05004K>05004KT05004LS05004M>05004Mn05004NO05004OW05004P`\#
+                05004Q\05004S105004SK05004TH05004UJ05004VK05004VY05004W@05004Xe05004Yh05004Z:05004[C05004]c05002e505004^d05004__\#
+                05004`Z05004`i05004aP05004b`05004cI05004d;05004eF05004f_05004gK05004g\05004hl05004iQ05004jE05004k>05003\o05004lY\#
+                05004mK05004nS05004oR050050I050051\050052T050054;050055?050056G050057C050058?050058k050059]05005:805005:V05005<3\#
+                05005<l05005>>05005@R05005A@05005BH05005D005005Dg05005Eo05005G;05005Gk05005HR05005J505005Jk05005KP05005N705005O<\#
+                05005OY05005Q405005Qm05005R`05005T005005T_05005Ul05005Vj05005X405005]R05005^T05005`D05005ah05005c105005cj05005dY\#
+                05005eO05005ef05005fT05005gR05005i;05005iZ05005jP05005kK05005lg05005m=05005n005003Mh0500601050061:050061i05005G;\#
+                050063F050064A050064g050066:050068T050069S05006:305006<105006<D05006=N05006>g05006@305006F105003Mh05006GU05006HI\#
+                05006IM05006JP05006Km05006LC05006MW05006PE05006QA05006R905006S[05003Mh05006IM05006T505006UI05006UV05006Uj05006Vn\#
+                05006WN05006XA05006YI05006ZM05006[N05006\A05006]F05006^R05006_l05006aE05006c805006d205006dG05006eA05006ej05006fJ\#
+                05006fc05006g]05006hR05006iH05006j>05006j^05006ki05006lW05006mM05006n;05006o405006ob050070m050072<050072o050073?\#
+                050074F05003Mh050075Y050076D050077G050078<050078j050079c05007;405007;e05007<Y05007=L05007>805007>d05007?O05007@=\#
+                05007@f05007AF05007B305007Ba05007CA05007D205007E[05007F?05007G105007GR05007HR05007I205007JC05007K\05007LO05007L_\#
+                05007N505007O_05007P\05007Q>05007R?05007RO05007SW05003g<05007TI05007UN05007V>05007W805003Mh05007WO05007X^05007Y=\#
+                05007Yl05007ZX05007[N05007\;05007]A05007]d05007^P05007_?05007`D05007aC05007bC05007c^05007dd05007f905007g:05007h]\#
+                05007iM05007kE05007kk05007m905007oN050051\050080D050081<050081O050083N050084F050085>050085d050086D050086m050088L\#
+                050089805008:C05008;G05008<Y05008=B05008>H05008?d05008A405008A^05008BS05008C^05008DB05008EZ05008F>05008G:05008H5\#
+                05008Ho05008J<05008Jc05008K605008L;05008MC05008N105008O:05008P605008PP05008Q005008R105008S<05008Sg05008Ta05008U\\#
+                05008V]05008X705008Y?05008Ym05008ZM05008[H05008\P05008]D05008^K05008_C05008`Z05008ai05002e505008b^05008d205008eG\#
+                05008fK05008gP05008hW05008i[05008ja05008kl05008l_05008md05008n_050090F050091J050092K050093305009450500954050095]\#
+                050095l050096b050097M050097o050099P05009;I05009<h05009>k05009@R05009B;05009CN05009Cl05009EP05009FS05009GR05009HV\#
+                05009IM05009Jk05009KX05009L`05009N>05009NV05009P805009QF05009RQ05009T<05009UT05009Vf05009Y>05009ZO05009[b05009\`\#
+                05009]c05009_305009_X05009`d05009b>05009b]05009c_05009dO05009eZ05009gC05009h\05009iO05009jV05009lB05009m=05009nL\#
+                05009o50500:0Z0500:1M0500:2=0500:390500:3^0500:4M0500:590500:6M0500:8b0500:9X0500::n0500:;A0500:;f0500:<a0500:=T\#
+                0500:=j0500:>h0500:?D0500:?R0500:@60500:AB0500:A\0500:BX0500:CS0500:DJ0500:EO0500:F^0500:GT0500:IM0500:J^0500:KJ\#
+                0500:L@0500:PV0500:Qb0500:U\0500:V>0500:Z40500:^:0500:_U0500:`Q0500:dK0500:dh0500:fA0500:gI0500:h60500:DJ0500:hW\#
+                0500:i:0500:j<0500:jh0500:lQ0500:mf0500:nM0500:oD0500;180500;1[0500;2V0500;3J0500;4=0500;5]0500;6j0500;7J0500;8?\#
+                0500;9K0500;:h0500;;X0500;<i0500;>W0500;@40500;Ah0500;CC0500;D;0500;Dj0500;F\0500;Gi0500;HC0500;IB0500;JF0500;KL\#
+                0500;Kd0500;LZ0500;MO0500;OV0500;P70500;Q705005^T0500;RJ0500;SD0500;T50500;U50500;VY0500;XK0500;Y40500;YR0500;ZA\#
+                0500;[M0500;\F0500;^G0500;_70500;`k0500;a\0500;bR0500;cd0500;e60500;fV0500;g90500;hY0500;iS0500;jU0500;l40500;lL\#
+                0500;mh0500;o>0500<1:0500<1j0500<2[0500<450500<5`0500<7^0500<9C0500<:90500<:d0500<;h0500<=30500<>N0500<?\0500<A;\#
+                0500<BW0500<D10500<DL0500<Ef0500<Fa0500<H:05002e50500<IU0500<JK0500<KX0500<MM0500<N_0500<Ok0500<QZ0500<S10500<T;\#
+                0500<Un0500<W:0500<YK0500<ZJ0500<[A0500<_30500<`F0500<a<0500<fH05004`Z0500<h00500<hK0500<i80500<id0500<j`0500<kL\#
+                0500<l60500<ln0500<ma0500<oE0500=050500=0[0500=2V0500=3A0500=3j0500=4V0500=5?0500=6F0500=7O0500=810500=940500=9l\#
+                0500=;;0500=<40500:U\0500==80500=>;0500=?>0500=?a0500=@_0500=Ag0500=C10500=CN0500=DS0500=E^0500=Ff0500=H]0500=IE\#
+                0500=Lk0500=M[0500=NN0500=O605003d`0500=P:0500=Q10500=QT0500=RU0500=SR0500=U50500=VB0500=Wh0500=Y<0500=Zb0500=\N\#
+                0500=]W0500=^o0500=`10500=a^0500=c_0500=eC0500=fn0500=gO0500=hP0500=j40500=k>0500=l<0500=lo0500=n<0500=of0500>0g\#
+                0500>280500>3:0500>4;0500>4d0500>5W0500>6c0500>7Z0500>8Z
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
             L10nRuntime.TextTable.Language(
                 identifier: "pt-BR",
                 texts: #"""
+                --diff não grava nada; retire-o para gravar a baseline\#u{3}\#
                 esta linha não é de uma baseline; restaure o arquivo ou recrie-o com '--write-baseline'\#u{3}\#
                 essa baseline não existe; '--write-baseline' a cria\#u{3}\#
                 --write-baseline e --since se excluem: o que é antigo não seria gravado\#u{3}\#
@@ -10545,8 +10702,11 @@ nonisolated private enum __Texts {
                 RESULTADOS ANTIGOS\#u{3}\#
                 Nada pode entrar na baseline, e o que não é mais encontrado deve sair: para CI.\#u{3}\#
                 Cor: auto, always ou never. A variável NO_COLOR é respeitada.\#u{3}\#
+                Mostra o que --fix mudaria e não grava nada; termina com 1 quando há algo.\#u{3}\#
                 Termina com 0 quando nada atinge o limite (erros; com --strict, também avisos), com 1 quando algo o atinge e com 2 quando a verificação não pôde ser executada.\#u{3}\#
                 --languages precisa de pelo menos um idioma, como em 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes diz quais reparos aplicar: acrescente --fix para gravá-los ou --diff para vê-los\#u{3}\#
+                Aplica os reparos aos quais ninguém faria objeção e informa o que resta.\#u{3}\#
                 Formato da saída: text, xcode ou json.\#u{3}\#
                 Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
                 Remover da baseline o que não é mais encontrado.\#u{3}\#
@@ -10554,6 +10714,7 @@ nonisolated private enum __Texts {
                 Trata como erro o que aguarda revisão.\#u{3}\#
                 Mostrar só o que é novo desde uma revisão do git e o que piorou.\#u{3}\#
                 Os avisos também determinam o código de saída.\#u{3}\#
+                Com --fix ou --diff: aplica também os reparos que escrevem ou removem palavras; o que eles escrevem é marcado para revisão.\#u{3}\#
                 Gravar na baseline tudo o que for encontrado agora.\#u{3}\#
                 Mostrar o que a configuração diz.\#u{3}\#
                 Mostrar o que vale para um catálogo e de onde vem cada valor.\#u{3}\#
@@ -10689,6 +10850,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
                 nada foi verificado\#u{3}\#
                 \#u{2}01310000S40000Y50000V\#u{1}01d\#u{4} problema antigo não mostrado\#u{1}01d\#u{4} de problemas antigos não mostrados\#u{1}01d\#u{4} problemas antigos não mostrados\#u{3}\#
+                reparáveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}\#u{3}\#
+                reparáveis com --fix: \#u{1}01@\#u{4}\#u{3}\#
+                reparáveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01210000G50000I\#u{1}01d\#u{4} problema reparado\#u{1}01d\#u{4} problemas reparados\#u{3}\#
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de avisos\#u{1}01d\#u{4} aviso\#u{1}01d\#u{4} avisos\#u{3}\#
                 escreva '\#u{1}01@\#u{4}' ou, se a ordem for outra, numere os marcadores\#u{3}\#
                 o argumento \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' é '\#u{1}03@\#u{4}' em '\#u{1}04@\#u{4}', mas '\#u{1}05@\#u{4}' em outro lugar\#u{3}\#
@@ -10906,6 +11071,9 @@ nonisolated private enum __Texts {
                 numere todos os argumentos do texto ou nenhum\#u{3}\#
                 '\#u{1}01@\#u{4}' é numerado e '\#u{1}02@\#u{4}' não é\#u{3}\#
                 não está definido quais argumentos os outros usam: os valores são trocados ou o app fecha inesperadamente\#u{3}\#
+                numere-o: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' é aqui o argumento \#u{1}02d\#u{4}, mas na origem é o argumento \#u{1}03d\#u{4}\#u{3}\#
+                os valores são passados por posição, não por nome: lê-se o valor de outro argumento\#u{3}\#
                 numere todos os argumentos (1$, 2$ …) para usar um deles duas vezes\#u{3}\#
                 \#u{2}02340001=10001950001:'\#u{1}01@\#u{4}' é usado uma vez a mais do que na origem, que tem \#u{1}02d\#u{4} de argumentos'\#u{1}01@\#u{4}' é usado uma vez a mais do que na origem, que tem \#u{1}02d\#u{4} argumento'\#u{1}01@\#u{4}' é usado uma vez a mais do que na origem, que tem \#u{1}02d\#u{4} argumentos\#u{3}\#
                 sem número, ele pede o argumento seguinte, que o código não passa: o app pode fechar inesperadamente\#u{3}\#
@@ -11370,66 +11538,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060001J060002?060003I060004P060005@060006Q060007I060009i06000;@06000<>06000=C06000=V06000>h06000?h06000BM\#
-                06000CQ06000D906000Di06000E\06000FX06000G@06000HD06000I606000Ij06000JN06000KM06000Kn06000LO06000M=06000MM06000MU\#
-                06000Na06000OO06000Oa06000Oh06000Oo06000P806000Q=06000R=06000RO06000Rk06000S706000TM06000[G06000\106000]606000^L\#
-                06000_H06000`306000`A06000a406000aI06000a\06000cD06000co06000d_06000f:06000gG06000hO06000i006000iK06000jo06000k@\#
-                06000kK06000lQ06000mG06000nl060010A060010i060012\06001370600143060014d060015Q060015e060016:0600174060017k0600196\#
-                060019m06001;506001<206001>B06001?E06001@N06001@m06001Bg06001CU06001Cl06001Da06001EW06001FL06001GB06001HL06001IW\#
-                06001Ie06001Jn06001K806001KT06001K^06001L406001Li06001MS06001NB06001Nd06001Nm06001OA06001O_06001QD06001R;06001S[\#
-                06001U=06001VD06001X:06001Xm06001ZI06001[D06001\X06001]b06001^W06001`406001aL06001ca06001eD06001gG06001gm06001iV\#
-                06001k106001kc06001m506001mn06001nn0600203060020J060021V060022C060022W060022i060023h060025h060027M060027h060029R\#
-                06002:e06002;106002;706002;?06002<T06002=<06002>606002?906002?e06002AX06002BR06002CO06002C^06002D206002F;06002G8\#
-                06002H706002IF06002K206002KE06002Kf06002M506002NJ06002O606002P406002Qd06002S306002T\06002U@06002Ud06002VL06002WS\#
-                06002K206002Y906002Z106002[506002\;06002]?06002^[06002_W06002aR06002bA06002d106002dO06002e@06002ec06002fR06002g1\#
-                06002gJ06002h806002h]06002i;06002if06002jh06002k706002ke06002l\06002n906002oA060031I060031Y060032;060033A060034=\#
-                060034l06003660600370060037o060038E060038j060039W06003;306003;a06003<O06003=c06003>T06003?L06003?i06003A=06003B8\#
-                06003BY06003C906003D706003EQ06003Ef06003Fi06003GH06003H;06003Hm06003I<06003IW06003JN06003Kk06003L^06003M_06003NQ\#
-                06003Oj06003Pc06003Q@06003RB06003SE06003Tl06003VW06003X406003XS06003Xk06003Yb06003ZI06003Zk06003\L06003\f06003\o\#
-                06003]Y06003^806003_006003`>06003`k06003be06003cY06003e206003fF06003gF06003hN06003j906003jN06003k0060031I06003lE\#
-                06003lZ06003mT06003n?06003na06003o@060040D060041F060042B060043M060043^060044X060045Y060046W060046e060047P060048m\#
-                060049k06004:906004;806004=I06002K206004>O06004?G060031I06004@>06004@k06004B=06004Bj06004CZ06004Dc06004FD06004Fg\#
-                06004G;06004HU06004ID06004J306004JU06003?L06004Ke06004LP06004ML06004NS06004OL06004PF06004Q806004R^06004Sg06004Ti\#
-                06004Ug06004Vn06004WY06004XS06004Y106004YR06004[006004[c06004\n06004^o06004_W06004`M06004am06004b^06004d006004eJ\#
-                06004f206004fU06004gn06004hg06004iD06004kS06004le06004mA06004nZ06004of060050`0600523060052e0600540060055;060056S\#
-                06005:;06005;306005<^06005>;06005?H06005@M06005A=06005B106005BT06005CK06005DS06005FC06005Fc06005G[06005HR06005J0\#
-                06005JP06005K>060031I06005M:06005NI06005O906004eJ06005PZ06005QQ06005R006005S706005UJ06005V806005V^06005XK06005YQ\#
-                06005]H060031I06005_006005`:06005a106005aj06005cK06005c^06005dn06005g506005gl06005hf06005jF060031I06005a106005j]\#
-                06005kd06005l206005lD06005mB06005mc06005n`06005om060060l060061e060062Z060063e060064o060066F060067\060069L06006:I\#
-                06006:]06006;Z06006<<06006<Z06006=506006>206006>h06006?\06006@U06006A206006B;06006C106006Cd06006DZ06006EX06006FB\#
-                06006GS06006I<06006Ij06006J@06006KE060031I06006Lb06006M[06006Nd06006O`06006PK06006Q?06006RY06006SV06006T906006U;\#
-                06006Um06006VU06006W@06006Wl06006XZ06006Y>06006Yk06006ZT06006[=06006[k06006]B06006]f06006^]06006_:06006`606006`[\#
-                06006ae06006c906006ck06006d=06006e]06006T906006gG06006h006006i<06006iQ06006jZ06003\f06006kP06006lY06006mH06006n?\#
-                060031I06006nU06006oU06006ol060070Y060071R060072L06007320600746060074f060075c060076M060077R060078X060079Q06007;4\#
-                06007<606007=^06007>b06007@C06007@m06007BO06007C206007DL06007F`06004PF06007GU06007HJ06007He06007J`06007KR06007LG\#
-                06007Lf06007MO06007N906007OY06007PE06007QX06007Rf06007Se06007TM06007UQ06007V_06007X206007X^06007YL06007ZN06007[8\#
-                06007\H06007]006007]f06007^\06007_T06007`U06007a=06007aP06007bU06007cK06007d906007e=06007f606007fV06007g<06007h6\#
-                06007i606007i^06007ja06007kT06007lS06007md06007nk06007oa060080>0600819060082=060082d060083d060084[060085a060087B\#
-                06002K2060088:060089V06008;306008<:06008=506008>@06008?G06008@L06008A\06008BK06008CL06008DK06008F306008G@06008H<\#
-                06008Hj06008Il06008J_06008KK06008KZ06008LZ06008MN06008N506008O^06008QS06008Ri06008TU06008VH06008WO06008Y006008YN\#
-                06008Zl06008\306008\k06008^@06008^l06008`=06008``06008a^06008c;06008cT06008dn06008f>06008gM06008he06008j006008k9\#
-                06008mY06008nW06008o`060090l060091e060092k060093I060094G060095]060096>0600978060097l060099506009:S06009;k06009<N\#
-                06009=C06009>d06009?^06009A406009Aa06009C;06009Co06009D`06009ET06009F806009Fg06009GW06009I606009K@06009L406009MR\#
-                06009Mf06009NJ06009O;06009P706009PP06009QR06009R306009RD06009Ra06009Sh06009TE06009U506009Ud06009VD06009WQ06009Xd\#
-                06009Y^06009[A06009\E06009]306009]f06009a>06009bD06009f706009fa06009jK06009mW06009ne06009oW0600:3D0600:3e0600:5C\#
-                0600:6H0600:7;06009VD0600:7Z0600:870600:9A0600:9b0600:;F0600:<]0600:=@0600:>40600:?_0600:@?0600:A;0600:Ad0600:B[\#
-                0600:Cj0600:D_0600:EA0600:F40600:GL0600:Hg0600:IU0600:K90600:M00600:NH0600:P50600:QK0600:R<0600:Rb0600:TI0600:UP\#
-                0600:Uj0600:Vi0600:X60600:Xn0600:YC0600:Z90600:Zl0600:\a0600:]E0600:^B06005;30600:_N0600:`D0600:`c0600:b90600:cZ\#
-                0600:eQ0600:f;0600:fd0600:gG0600:hH0600:iD0600:jl0600:k`0600:eQ0600:mS0600:n<0600:oB0600;0A0600;1^0600;2D0600;3`\#
-                0600;4Y0600;5e0600;7M0600;7h0600;9?0600;:J0600;<?0600;<e0600;=T0600;>e0600;@A0600;B80600;CV0600;DX0600;E?0600;FA\#
-                0600;G?0600;HL0600;IY0600;KK0600;LZ0600;MW0600;Mn0600;O?0600;P10600;QB06002K20600;RW0600;SR0600;Tb0600;VH0600;WK\#
-                0600;XZ0600;ZK0600;[g0600;]80600;^U0600;_W0600;ai0600;c<0600;d80600;fS0600;h10600;hf0600;lh060031I0600;nB0600;nd\#
-                0600;oI0600<050600<1A0600<1n0600<2]0600<3[0600<4L0600<5d0600<6P0600<790600<8Z0600<9K0600<:F0600<;00600<;`0600<<Y\#
-                0600<=_0600<>C0600<?C0600<@80600<AG0600<BC06009f70600<CI0600<DK0600<EX0600<F;0600<G?0600<HM0600<I\0600<J@0600<KL\#
-                0600<LT0600<MN0600<OM0600<P60600<Qm0600<S40600<So0600<Tf06003Fi0600<V:0600<Vf0600<WE0600<XM0600<YD0600<ZV0600<[g\#
-                0600<]?0600<^=0600<_g0600<a:0600<b80600<cT0600<d\0600<ee0600<gR0600<ho0600<jQ0600<k10600<l50600<mT0600<nd0600<o\\#
-                0600=0A0600=1A0600=2R0600=3\0600=4d0600=5U0600=6W0600=790600=830600=9>0600=:70600=;2
+                0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
+                06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
+                06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000Xo06000YA06000Y]06000Yi\#
+                06000[?06000b906000bc06000ch06000e>06000f:06000fe06000g306000gf06000h;06000hN06000j606000ja06000kQ06000ll06000n9\#
+                06000oA06000ob060010=060011a0600122060012=060013C0600149060015^0600173060017[060019N060019i06001:e06001;V06001<C\#
+                06001<W06001<l06001=f06001>]06001?h06001@_06001Ag06001Bd06001E406001F706001G@06001G_06001IY06001JG06001J^06001KS\#
+                06001LI06001M>06001N406001O>06001PI06001PW06001Q`06001Qj06001RF06001RP06001Rf06001S[06001TE06001U406001UV06001U_\#
+                06001V306001VQ06001X606001Xm06001ZM06001[o06001]606001^l06001__06001a;06001b606001cJ06001dT06001eI06001ff06001h>\#
+                06001jS06001l606001n906001n_060020H060021c060022U060023g060024`060025`060026e060027<060028H0600295060029I060029[\#
+                06002:Z06002<Z06002>?06002>Z06002@D06002AW06002Ac06002Ai06002B106002CF06002Cn06002Dh06002Ek06002FW06002HJ06002ID\#
+                06002JA06002JP06002Jd06002Lm06002Mi06002NF06002O206002P306002Q006002Qo06002S>06002Tj06002U=06002U^06002Vm06002XB\#
+                06002Xn06002Yl06002[\06002\k06002^T06002_806002_\06002`D06002aK06002Tj06002c106002ci06002dm06002f306002g706002hS\#
+                06002iO06002kJ06002l906002mi06002nG06002o806002o[060030J060030i060031B0600320060032U0600333060033^060034`060034o\#
+                060035]060036T0600381060039906003;A06003;Q06003<306003=906003>506003>d06003?n06003@h06003Ag06003B=06003Bb06003CO\#
+                06003Dk06003EY06003FG06003G[06003HL06003ID06003Ia06003K506003L006003LQ06003M106003Mo06003OI06003O^06003Pa06003Q@\#
+                06003R306003Re06003S406003SO06003TF06003Uc06003VV06003WW06003XI06003Yb06003Z[06003[806003\:06003]=06003^d06003`O\#
+                06003al06003bK06003bc06003cZ06003dA06003dc06003fD06003f^06003fg06003gQ06003h006003hh06003j606003jc06003l]06003mQ\#
+                06003nj060040>060041>060042F0600441060044F060044h06003;A060046=060046R060047L0600487060048Y060049806004:<06004;>\#
+                06004<:06004=E06004=V06004>P06004?Q06004@O06004@]06004AH06004Be06004Cc06004D106004E006004GA06002Tj06004HG06004I?\#
+                06003;A06004J606004Jc06004L506004Lb06004MR06004N[06004P<06004P_06004Q306004RM06004S<06004Sk06004TM06003ID06004U]\#
+                06004VH06004WD06004XK06004YD06004Z>06004[006004\V06004]_06004^a06004__06004`f06004aQ06004bK06004bi06004cJ06004dh\#
+                06004e[06004ff06004hg06004iO06004jE06004ke06004lV06004mh06004oB06004oj060050M060051f060052_060053<060055K060056]\#
+                0600579060058R060059^06005:X06005;k06005<]06005=h06005?306005@K06005D306005Dk06005FV06005H306005I@06005JE06005K5\#
+                06005Ki06005LL06005MC06005NK06005P;06005P[06005QS06005RJ06005Sh06005TH06005U606003;A06005W206005XA06005Y106004oB\#
+                06005ZR06005[I06005[h06005\o06005_B06005`006005`V06005bC06005bU06005c[06005e406005f:06005j106003;A06005kY06005lc\#
+                06005mZ06005nS0600604060060G060061W060063^060064U060065O060066o06003;A06005mZ060067F060068M060068[060068m060069k\#
+                06006:L06006;I06006<V06006=U06006>N06006?C06006@N06006AX06006Bo06006DE06006F506006G206006GF06006HC06006He06006IC\#
+                06006I^06006J[06006KQ06006LE06006M>06006M[06006Nd06006OZ06006PM06006QC06006RA06006Rk06006T<06006Ue06006VS06006Vi\#
+                06006Wn06003;A06006YK06006ZD06006[M06006\I06006]406006]h06006_B06006`?06006`b06006ad06006bV06006c>06006ci06006dU\#
+                06006eC06006eg06006fT06006g=06006gf06006hT06006ik06006jO06006kF06006kc06006l_06006mD06006nN06006ob060070T060070f\#
+                060072F06006`b0600740060074Y060075e060076:060077C06003f^0600789060079B06007:106007:h06003;A06007;>06007<>06007<U\#
+                06007=B06007>;06007?506007?[06007@_06007AO06007BL06007C606007D;06007EA06007F:06007G]06007H_06007JG06007KK06007Ll\#
+                06007MV06007O806007O[06007Q506007SI06004Z>06007T>06007U306007UN06007WI06007X;06007Y006007YO06007Z806007Zb06007\B\#
+                06007\n06007^A06007_O06007`N06007a606007b:06007cH06007d[06007eG06007f506007g706007ga06007i106007iY06007jO06007kE\#
+                06007l=06007m>06007mf06007n906007o>0600804060080b060081f060082_060083?060083e060084_060085_060086G060087J060088=\#
+                060089<06008:M06008;T06008<J06008<g06008=b06008>f06008?M06008@M06008AD06008BJ06008Ck06002Tj06008Dc06008F?06008G\\#
+                06008Hc06008I^06008Ji06008L006008M506008NE06008O406008P506008Q406008R\06008Si06008Te06008US06008VU06008WH06008X4\#
+                06008XC06008YC06008Z706008Z^06008\G06008^<06008_R06008a>06008c106008d806008eY06008f706008gU06008h\06008iT06008ji\#
+                06008kU06008lf06008mI06008nG06008od060090=060091W060092g0600946060095N060096Y060097b06009:B06009;@06009<I06009=U\#
+                06009>N06009?T06009@206009A006009BF06009Bg06009Ca06009DU06009E^06009G<06009HT06009I706009Il06009KM06009LG06009M]\#
+                06009NJ06009Od06009PX06009QI06009R=06009Ra06009SP06009T@06009U_06009Wi06009X]06009Z;06009ZO06009[306009[d06009\`\#
+                06009]906009^;06009^\06009^m06009_J06009`Q06009`n06009a^06009bM06009bm06009d:06009eM06009fG06009gj06009hn06009i\\#
+                06009jO06009mg06009nm0600:2`0600:3J0600:740600::@0600:;N0600:<@0600:?m0600:@N0600:Al0600:C10600:Cd06009bm0600:DC\#
+                0600:D`0600:Ej0600:FK0600:Go0600:IF0600:Ii0600:J]0600:LH0600:Lh0600:Md0600:NM0600:OD0600:PS0600:QH0600:Qj0600:R]\#
+                0600:T50600:UP0600:V>0600:Wb0600:YY0600:[10600:\^0600:^40600:^e0600:_K0600:a20600:b90600:bS0600:cR0600:d_0600:eW\#
+                0600:el0600:fb0600:gU0600:iJ0600:in0600:jk06005Dk0600:l70600:lm0600:mL0600:nb0600;0C0600;2:0600;2d0600;3M0600;40\#
+                0600;510600;5m0600;7U0600;8I0600;2:0600;:<0600;:e0600;;k0600;<j0600;>G0600;>m0600;@I0600;AB0600;BN0600;D60600;DQ\#
+                0600;Eh0600;G30600;Hh0600;IN0600;J=0600;KN0600;Lj0600;Na0600;P?0600;QA0600;Qh0600;Rj0600;Sh0600;U50600;VB0600;X4\#
+                0600;YC0600;Z@0600;ZW0600;[h0600;\Z0600;]k06002Tj0600;_@0600;`;0600;aK0600;c10600;d40600;eC0600;g40600;hP0600;ia\#
+                0600;k>0600;l@0600;nR0600;oe0600<0a0600<3<0600<4Z0600<5O0600<9Q06003;A0600<:k0600<;M0600<<20600<<^0600<=j0600<>W\#
+                0600<?F0600<@D0600<A50600<BM0600<C90600<Cb0600<EC0600<F40600<Fo0600<GY0600<HI0600<IB0600<JH0600<Jl0600<Kl0600<La\#
+                0600<N00600<Nl0600:2`0600<P20600<Q40600<RA0600<Rd0600<Sh0600<U60600<VE0600<Vi0600<X50600<Y=0600<Z70600<\60600<\_\#
+                0600<^V0600<_]0600<`X0600<aO06003Pa0600<bc0600<cO0600<cn0600<e60600<em0600<g?0600<hP0600<ih0600<jf0600<lP0600<mc\#
+                0600<na0600=0=0600=1E0600=2N0600=4;0600=5X0600=7:0600=7Z0600=8^0600=:=0600=;M0600=<E0600=<j0600==j0600=?;0600=@E\#
+                0600=AM0600=B>0600=C@0600=Cb0600=D\0600=Eg0600=F`0600=G[
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "ru",
                 texts: #"""
+                --diff ничего не записывает; уберите его, чтобы записать базовый файл\#u{3}\#
                 эта строка не из базового файла; восстановите файл или создайте его заново через '--write-baseline'\#u{3}\#
                 такого базового файла нет; его создаст '--write-baseline'\#u{3}\#
                 --write-baseline и --since несовместимы: старые находки не были бы записаны\#u{3}\#
@@ -11444,8 +11614,11 @@ nonisolated private enum __Texts {
                 СТАРЫЕ НАХОДКИ\#u{3}\#
                 В базовый файл ничего нельзя добавить, а то, чего больше нет, нужно убрать: для CI.\#u{3}\#
                 Цвет: auto, always или never. Учитывается и NO_COLOR.\#u{3}\#
+                Показывает, что изменил бы --fix, и ничего не записывает; завершается с кодом 1, если что-то есть.\#u{3}\#
                 Код завершения: 0 — нет проблем, достигающих порога (порог — ошибки, с --strict также предупреждения), 1 — такие проблемы есть, 2 — выполнить проверку не удалось.\#u{3}\#
                 Для --languages нужен хотя бы один язык, по образцу 'de,fr,pt-BR'.\#u{3}\#
+                --unsafe-fixes указывает, какие исправления применять: добавьте --fix, чтобы записать их, или --diff, чтобы увидеть\#u{3}\#
+                Применяет исправления, против которых никто не возразит, и сообщает, что осталось.\#u{3}\#
                 Формат вывода: text, xcode или json.\#u{3}\#
                 Обязательные языки вместо заданных в конфигурации.\#u{3}\#
                 Убрать из базового файла то, чего больше нет.\#u{3}\#
@@ -11453,6 +11626,7 @@ nonisolated private enum __Texts {
                 Считать ошибкой всё, что ожидает проверки.\#u{3}\#
                 Показать только то, что появилось после ревизии git, и то, что стало хуже.\#u{3}\#
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
+                Вместе с --fix или --diff: применяет также исправления, которые пишут или удаляют слова; написанное помечается для проверки.\#u{3}\#
                 Записать в базовый файл всё, что найдено сейчас.\#u{3}\#
                 Показать, что говорит конфигурация.\#u{3}\#
                 Вывести, что действует для каталога и откуда взято каждое значение.\#u{3}\#
@@ -11588,6 +11762,10 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
                 ничего не проверено\#u{3}\#
                 \#u{2}01410000i30000i40000g50000iне показана \#u{1}01d\#u{4} старая проблемане показаны \#u{1}01d\#u{4} старые проблемыне показано \#u{1}01d\#u{4} старых проблемне показано \#u{1}01d\#u{4} старой проблемы\#u{3}\#
+                можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}\#u{3}\#
+                можно исправить через --fix: \#u{1}01@\#u{4}\#u{3}\#
+                можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
+                \#u{2}01410000[30000[40000Y50000[исправлена \#u{1}01d\#u{4} проблемаисправлены \#u{1}01d\#u{4} проблемыисправлено \#u{1}01d\#u{4} проблемисправлено \#u{1}01d\#u{4} проблемы\#u{3}\#
                 \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
                 напишите '\#u{1}01@\#u{4}' или пронумеруйте заполнители, если их порядок отличается\#u{3}\#
                 аргумент \#u{1}01d\#u{4} ключа '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}' в '\#u{1}04@\#u{4}', а в другом месте — '\#u{1}05@\#u{4}'\#u{3}\#
@@ -11805,6 +11983,9 @@ nonisolated private enum __Texts {
                 пронумеруйте все аргументы текста или ни одного\#u{3}\#
                 '\#u{1}01@\#u{4}' пронумерован, а '\#u{1}02@\#u{4}' — нет\#u{3}\#
                 какие аргументы возьмут остальные, не определено: значения меняются местами, или приложение аварийно завершается\#u{3}\#
+                укажите номер: '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' здесь аргумент \#u{1}02d\#u{4}, а в исходном тексте — аргумент \#u{1}03d\#u{4}\#u{3}\#
+                значения передаются по позиции, а не по имени: видно значение другого аргумента\#u{3}\#
                 чтобы использовать один аргумент дважды, пронумеруйте все (1$, 2$ …)\#u{3}\#
                 \#u{2}02430002<40002>10002:50002<'\#u{1}01@\#u{4}' используется на один раз больше, чем в исходном тексте, где \#u{1}02d\#u{4} аргумента'\#u{1}01@\#u{4}' используется на один раз больше, чем в исходном тексте, где \#u{1}02d\#u{4} аргументов'\#u{1}01@\#u{4}' используется на один раз больше, чем в исходном тексте, где \#u{1}02d\#u{4} аргумент'\#u{1}01@\#u{4}' используется на один раз больше, чем в исходном тексте, где \#u{1}02d\#u{4} аргумента\#u{3}\#
                 без номера запрашивается следующий аргумент, а код его не передаёт: приложение может аварийно завершиться\#u{3}\#
@@ -12270,66 +12451,68 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070002W0700041070005g070007P070008N07000:G07000;Y07000@B07000BL07000D707000F107000FM07000H_07000Ih07000NE\#
-                07000Og07000P[07000R:07000SL07000U>07000VL07000XN07000Yc07000[;07000\=07000^907000^g07000_S07000`K07000`[07000a3\#
-                07000c407000dB07000d`07000do07000eD07000e]07000gT07000iW07000j607000jd07000kA07000m`070019]07001;>07001<l07001?`\#
-                07001AX07001B`07001CA07001Di07001EU07001F@07001I307001Im07001K907001MX07001OU07001QP07001RD07001S>07001W=07001Wg\#
-                07001X:07001Z207001[I07001^I07001`o07001b^07001fd07001gO07001iW07001jm07001lP07001m>07001mU07001nf07002020700220\#
-                070022m070024R070025m070028_07002:707002;N07002<J07002?F07002@F07002@n07002B:07002CY07002E>07002Fc07002HN07002JD\#
-                07002JV07002Kk07002L807002LY07002Lf07002MA07002N=07002Nk07002Oe07002PW07002Pb07002Q>07002R107002T\07002Uj07002Wo\#
-                07002Z[07002]K07002`N07002ak07002d<07002eU07002gU07002iM07002jM07002m607002o3070033H070036L07003:C07003:n07003=_\#
-                07003@C07003B307003Dm07003FM07003H=07003J007003JP07003LO07003MO07003N907003NW07003P507003S207003UD07003Ue07003XT\#
-                07003ZH07003Z`07003Zg07003[507003_:07003_k07003aP07003c107003d007003hU07003jR07003ko07003l>07003lc070040b070043G\#
-                070045J070047607004:O07004;507004<?07004>T07004AU07004Bd07004DO07004GC07004IH07004Kf07004LU07004ME07004Nb07004P9\#
-                07004:O07004S407004T=07004V<07004XP07004ZP07004]:07004^n07004b<07004cN07004fN07004gJ07004hU07004iM07004ja07004kR\#
-                07004l107004mL07004nA07004o107004od070051C070051Z070052e0700547070056K070058907005<207005<K07005=m07005@[07005BF\#
-                07005CV07005EQ07005Fb07005Ha07005IL07005JW07005K`07005N307005OI07005PO07005R\07005Sm07005Ue07005V[07005Y407005[8\#
-                07005\107005\_07005]o07005_X07005`307005af07005bh07005d;07005eP07005ed07005fI07005g`07005jP07005kZ07005mN07005nV\#
-                070061<070062X070063=070064i070066l070069J07006<Z07006>J07006?B07006@907006Aj07006C507006D507006F107006Fm07006GC\#
-                07006H;07006Hd07006J707006Kg07006Lf07006P>07006Qf07006S[07006V<07006WS07006YZ07006\<07006];07006^207005<207006`?\#
-                07006`f07006bO07006cS07006d_07006eU07006gD07006i;07006jV07006mW07006n=07006o`070071O070073?070073T070074J070077?\#
-                0700797070079M07007;@07007>W07004:O07007@R07007AV07005<207007Bg07007C\07007E_07007Fk07007H907007JM07007LX07007Mh\#
-                07007N:07007PB07007QB07007RW07007S[07005Ue07007VV07007WW07007YU07007[907007\W07007^D07007_U07007bK07007dF07007f3\#
-                07007gc07007ij07007jo07007l>07007lk07007mS07007of070081>070082_070086W070087h070089L07008;k07008=[07008?E07008AI\#
-                07008B^07008Ci07008FW07008H807008I507008LR07008NK07008Nn07008QR07008SO07008Th07008W707008X907008ZQ07008\P07008^J\#
-                07008fo07008hb07008l@07008o6070090n070092Y070093f070095A070096;070097H070099607009<J07009=G07009>X07009?c07009B2\#
-                07009B[07009Cc07005<207009G[07009IJ07009Jb07008AI07009MP07009O?07009PD07009Rf07009V`07009X907009Y107009\C07009^<\#
-                07009gI07005<207009jM07009l_07009n>07009o]0700:1l0700:2S0700:4^0700:970700::L0700:;U0700:=]07005<207009n>0700:>P\#
-                0700:@P0700:@g0700:AV0700:CJ0700:DF0700:EM0700:GF0700:Hk0700:J80700:K<0700:M30700:Ne0700:Pl0700:Ro0700:Un0700:WT\#
-                0700:Wl0700:Y00700:Z70700:Zd0700:[S0700:\c0700:^J0700:_=0700:``0700:aO0700:cV0700:e40700:fh0700:hA0700:i_0700:jl\#
-                0700:mT0700;0E0700;260700;2H0700;4J07005<20700;6I0700;7T0700;9e0700;;:0700;<F0700;=L0700;?^0700;@b0700;Ae0700;CC\#
-                0700;DX0700;EK0700;F_0700;G]0700;I20700;Ih0700;K90700;L50700;M=0700;M_0700;P10700;Ph0700;RB0700;S=0700;TE0700;U6\#
-                0700;Vf0700;YO0700;[00700;[N0700;^;0700;a70700;bN0700;cN0700;eP0700;f60700;go07006Fm0700;iH0700;jh0700;lM0700;m^\#
-                07005<20700;nJ0700<060700<0j0700<1o0700<3@0700<4\0700<590700<6m0700<810700<9h0700<:m0700<<g0700<>[0700<@20700<B]\#
-                0700<D@0700<FK0700<H50700<K80700<LK0700<O70700<P30700<Qi0700<Ua07007^D0700<WN0700<Xg0700<YZ0700<]H0700<^Q0700<_`\#
-                0700<`]0700<a[0700<b_0700<dg0700<ek0700<h30700<io0700<kK0700<lF0700<m[0700=0S0700=2A0700=3?0700=4@0700=600700=6j\#
-                0700=8l0700=:@0700=;H0700=<P0700==d0700=?`0700=@[0700=A@0700=Bc0700=D^0700=F20700=Ga0700=IL0700=J50700=Jd0700=Kj\#
-                0700=N40700=Na0700=P:0700=QC0700=ST0700=Ub0700=W]0700=YC0700=Yl0700=[U0700=]W0700=^P0700=`U0700=b30700=dN0700=fn\#
-                07004:O0700=hZ0700=j^0700=la0700=nR0700>010700>1a0700>3L0700>590700>7K0700>8]0700>:>0700>;c0700>>[0700>@G0700>Al\#
-                0700>Bi0700>DH0700>EW0700>Fc0700>G20700>HP0700>IZ0700>J\0700>M40700>Od0700>R?0700>UW0700>XB0700>[50700>]@0700>]f\#
-                0700>`40700>a]0700>c30700>df0700>fS0700>i<0700>jA0700>k_0700>n:0700>na0700?1A0700?3g0700?5i0700?910700?;g0700?=c\#
-                0700?AZ0700?Cm0700?G10700?He0700?Jh0700?L_0700?N50700?P80700?Rg0700?S_0700?UR0700?Vo0700?YK0700?\R0700?^`0700?_`\#
-                0700?aI0700?ci0700?eJ0700?g50700?ge0700?j>0700?kW0700?lk0700?n`0700?o^0700@0`0700@1b0700@4B0700@8J0700@9R0700@<<\#
-                0700@<b0700@=O0700@?40700@@Q0700@A<0700@BG0700@CC0700@C\0700@DJ0700@F00700@FU0700@Ga0700@Hh0700@JC0700@L70700@N4\#
-                0700@OL0700@R60700@T?0700@UB0700@VL0700@]m0700@_o0700@gP0700@hU0700A020700A6S0700A8[0700A::0700AAW0700ABJ0700ADH\#
-                0700AFF0700AGX0700@JC0700AHM0700AID0700AKE0700AL20700ANk0700AQ;0700AQl0700ARk0700AUN0700AVI0700AWQ0700AY20700AZD\#
-                0700A\]0700A^E0700A_J0700A`h0700Ac50700Ae\0700AfW0700Ah[0700AkX0700An60700B0o0700B310700B4?0700B5D0700B8:0700B:?\#
-                0700B:b0700B<V0700B=n0700B?h0700B@M0700BBR0700BCQ0700BG;0700BH30700BIg07008hb0700BKe0700BMW0700BNP0700BP@0700BRQ\#
-                0700BUM0700BV\0700BWE0700BXM0700BZ@0700B[f0700B^e0700B_c0700BUM0700Bc60700Bda0700Bf\0700BhQ0700Bk70700Bl>0700BnN\#
-                0700Bom0700C1S0700C4I0700C5E0700C7O0700C9g0700C=L0700C>_0700C?e0700CBn0700CE[0700CI]0700CL;0700CM[0700CN_0700CPE\#
-                0700CR30700CT=0700CV=0700CY20700C[E0700C]A0700C^<0700C_n0700CaR0700CcB07004:O0700Cec0700Cg@0700Ci>0700ClS0700Cn[\#
-                0700D1:0700D4W0700D6l0700D8m0700D;o0700D=T0700DA@0700DCM0700DE40700DKa0700DMa0700DO00700DUm07005<20700DXY0700DYA\#
-                0700DZC0700D[<0700D\W0700D]i0700D^_0700D`K0700DaX0700Dd:0700DeO0700DfH0700Di=0700Dj80700Dk?0700DlJ0700DmA0700Do4\#
-                0700E0]0700E1I0700E2`0700E480700E5l0700E7I0700@gP0700E9<0700E:k0700E<Y0700E=R0700E>l0700EAL0700ECe0700EDQ0700EFT\#
-                0700EH[0700EJ20700EMM0700EN@0700ET;0700EUO0700EVm0700EX307005af0700EYo0700E[50700E[\0700E]H0700E_A0700EaR0700Ed1\#
-                0700Efb0700EhY0700EkQ0700EnF0700F0V0700F3E0700F5?0700F7\0700F:`0700F=Y0700F@^0700FA_0700FC:0700FEM0700FGB0700FHV\#
-                0700FI_0700FK_0700FMO0700FO90700FPj0700FQd0700FS?0700FT?0700FUG0700FV^0700FWm0700FYQ
+                0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
+                07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
+                07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e070016h070017G0700185070018R\#
+                07001;107001Fn07001HO07001J=07001M107001Ni07001P107001PR07001R:07001Rf07001SQ07001VD07001W>07001XJ07001Zi07001\f\#
+                07001^a07001_U07001`O07001dN07001e807001eK07001gC07001hZ07001kZ07001n@07001oo0700245070024`070026h070028>070029a\#
+                07002:O07002:f07002<707002=C07002?A07002@>07002Ac07002C>07002F007002GH07002H_07002I[07002LW07002MW07002N?07002OK\#
+                07002Pj07002RO07002T407002U_07002WU07002Wg07002Y<07002YI07002Yj07002Z707002ZR07002[N07002\<07002]607002]h07002^3\#
+                07002^O07002_B07002am07002c;07002e@07002gl07002j\07002m_07002o<070031M070032f070034f070036^070037^07003:G07003<D\#
+                07003@Y07003C]07003GT07003H?07003K007003MT07003OD07003R>07003S^07003UN07003WA07003Wa07003Y`07003Z`07003[J07003[h\#
+                07003]F07003`C07003bU07003c607003ee07003gY07003h107003h807003hF07003lK07003m<07003na070040B070041A070045f070047c\#
+                070049@070049O07004:407004>307004?I07004@?07004AD07004DK07004G007004I307004J_07004N807004N^07004Oh07004R=07004U>\#
+                07004VM07004X807004Zl07004]107004_O07004`>07004`n07004bK07004cb07004N807004f]07004gf07004ie07004l907004n9070050c\#
+                070052W070055e070057707005:707005;307005<>07005=607005>J07005?;07005?Z07005A507005Aj07005BZ07005CM07005Dl07005EC\#
+                07005FN07005G`07005J407005Kb07005O[07005P407005QV07005TD07005Uo07005W?07005Y:07005ZK07005\J07005]507005^@07005_I\#
+                07005a\07005c207005d807005fE07005gV07005iN07005jD07005l]07005na07005oZ070060H070061X070063A070063\070065O070066Q\#
+                070067d0700699070069M07006:207006;I07006>907006?C07006A707006B?07006De07006FA07006Ff07006HR07006JU07006M307006PC\#
+                07006R307006Rk07006Sb07006US07006V^07006W^07006YZ07006ZV07006Zl07006[d07006\M07006]`07006_P07006`O07006cg07006eO\#
+                07006gD07006ie07006k<07006mC07006oe070070d070071[07005O[070073h070074O0700768070077<070078H070079>07007:m07007<d\#
+                07007>?07007A@07007Af07007CI07007E807007Fh07007G=07007H307007Jh07007L`07007M607007Ni07007R@07004N807007T;07007U?\#
+                07005O[07007VP07007WE07007YH07007ZT07007[b07007^607007`A07007aQ07007ac07007ck07007dk07007f@07007gD07005iN07007j?\#
+                07007k@07007m>07007nb070080@070081m070083>0700864070087o070089\07008;L07008=S07008>X07008?g07008@T07008A<07008CO\#
+                07008Dg07008FH07008J@07008KQ07008M507008OT07008QD07008Rn07008U207008VG07008WR07008Z@07008[a07008\^07008`;07008b4\#
+                07008bW07008e;07008g807008hQ07008j`07008kb07008n:0700909070092307009:X07009<K07009?i07009B_07009DW07009FB07009GO\#
+                07009Hj07009Id07009K107009L_07009P307009Q007009RA07009SL07009U[07009VD07009WL07005O[07009[D07009]307009^K07008U2\#
+                07009a907009bh07009cm07009fO07009jI07009kb07009lZ07009ol0700:0O0700:290700:4K0700:6D0700:?Q07005O[0700:BU0700:Dg\#
+                0700:FF0700:Ge0700:J40700:J[0700:Lf0700:Q?0700:RT0700:S]0700:Ue07005O[0700:FF0700:VX0700:XX0700:Xo0700:Y^0700:[R\#
+                0700:\N0700:]U0700:_N0700:a30700:b@0700:cD0700:e;0700:fm0700:i40700:k70700:n60700:o\0700;040700;180700;2?0700;2l\#
+                0700;3[0700;4k0700;6R0700;7E0700;8h0700;9W0700;;^0700;=<0700;?00700;@I0700;Ag0700;C40700;E\0700;HM0700;J>0700;JP\#
+                0700;LR07005O[0700;NQ0700;O\0700;Qm0700;SB0700;TN0700;UT0700;Wf0700;Xj0700;Ym0700;[K0700;\`0700;]S0700;^g0700;_e\#
+                0700;a:0700;b00700;cA0700;d=0700;eE0700;eg0700;h90700;i00700;jJ0700;kE0700;lM0700;m>0700;nn0700<1W0700<380700<3V\#
+                0700<6C0700<9?0700<:V0700<;V0700<=X0700<>>0700<@707006ZV0700<AP0700<C00700<DU0700<Ef07005O[0700<FR0700<H>0700<I2\#
+                0700<J70700<KH0700<Ld0700<MA0700<O50700<P90700<R00700<S50700<To0700<Vc0700<X:0700<Ze0700<\H0700<^S0700<`=0700<c@\#
+                0700<dS0700<g?0700<h;0700<j10700<mi070081m0700<oV0700=0o0700=1b0700=5P0700=6Y0700=7h0700=8e0700=9c0700=:g0700=<o\#
+                0700=>30700=@;0700=B70700=CS0700=DN0700=Ec0700=H[0700=JI0700=KG0700=LH0700=N80700=O20700=Q40700=RH0700=SP0700=TX\#
+                0700=Ul0700=Wh0700=Xc0700=YH0700=Zk0700=\f0700=^:0700=_i0700=aT0700=b=0700=bl0700=d20700=f<0700=fi0700=hB0700=iK\#
+                0700=k\0700=mj0700=oe0700>1K0700>240700>3]0700>5_0700>6X0700>8]0700>:;0700><V0700>?607004N80700>@b0700>Bf0700>Di\#
+                0700>FZ0700>H90700>Ii0700>KT0700>MA0700>OS0700>Pe0700>RF0700>Sk0700>Vc0700>XO0700>Z40700>[10700>\P0700>]_0700>^k\#
+                0700>_:0700>`X0700>ab0700>bd0700>e<0700>gl0700>jG0700>m_0700?0J0700?3=0700?5H0700?5n0700?8<0700?9e0700?;;0700?<n\#
+                0700?>[0700?AD0700?BI0700?Cg0700?FB0700?Fi0700?II0700?Ko0700?N10700?Q90700?So0700?Uk0700?Yb0700?\50700?_90700?`m\#
+                0700?c00700?dg0700?f=0700?h@0700?jo0700?kg0700?mZ0700?o70700@1S0700@4Z0700@6h0700@7h0700@9Q0700@<10700@=R0700@?=\#
+                0700@?m0700@BF0700@C_0700@E30700@Fh0700@Gf0700@Hh0700@Ij0700@LJ0700@PR0700@QZ0700@TD0700@Tj0700@UW0700@W<0700@XY\#
+                0700@YD0700@ZO0700@[K0700@[d0700@\R0700@^80700@^]0700@_i0700@a00700@bK0700@d?0700@f<0700@gT0700@j>0700@lG0700@mJ\#
+                0700@nT0700A650700A870700A?X0700A@]0700AH:0700AN[0700APc0700ARB0700AY_0700AZR0700A\P0700A^N0700A_`0700@bK0700A`U\#
+                0700AaL0700AcM0700Ad:0700Ag30700AiC0700Aj40700Ak30700AmV0700AnQ0700AoY0700B1:0700B2L0700B4e0700B6M0700B7R0700B90\#
+                0700B;=0700B=d0700B>_0700B@c0700BC`0700BF>0700BI70700BK90700BLG0700BML0700BPB0700BRG0700BRj0700BT^0700BV60700BX0\#
+                0700BXU0700BZZ0700B[Y0700B_C0700B`;0700Bao07009<K0700Bcm0700Be_0700BfX0700BhH0700BjY0700BmU0700Bnd0700BoM0700C0U\#
+                0700C2H0700C3n0700C6m0700C7k0700BmU0700C;>0700C<i0700C>d0700C@Y0700CC?0700CDF0700CFV0700CH50700CI[0700CLQ0700CMM\#
+                0700COW0700CQo0700CUT0700CVg0700CWm0700C[60700C]c0700Cae0700CdC0700Cec0700Cfg0700ChM0700Cj;0700ClE0700CnE0700D1:\#
+                0700D3M0700D5I0700D6D0700D860700D9Z0700D;J07004N80700D=k0700D?H0700DAF0700DD[0700DFc0700DIB0700DL_0700DO40700DQ5\#
+                0700DT70700DU\0700DYH0700D[U0700D]<0700Dci0700Dei0700Dg80700Dn507005O[0700E0a0700E1I0700E2K0700E3D0700E4_0700E61\#
+                0700E6g0700E8S0700E9`0700E<B0700E=W0700E>P0700EAE0700EB@0700ECG0700EDR0700EEI0700EG<0700EHe0700EIQ0700EJh0700EL@\#
+                0700EN40700EOQ0700A?X0700EQD0700ES30700ETa0700EUZ0700EW40700EYT0700E[m0700E\Y0700E^\0700E`c0700Eb:0700EeU0700EfH\#
+                0700ElC0700EmW0700Eo50700F0;070065O0700F270700F3=0700F3d0700F5P0700F7I0700F9Z0700F<90700F>j0700F@a0700FCY0700FFN\#
+                0700FH^0700FKM0700FMG0700FOd0700FRh0700FUa0700FXf0700FYg0700F[B0700F]U0700F_J0700F`^0700Fag0700Fcg0700FeW0700FgA\#
+                0700Fi20700Fil0700FkG0700FlG0700FmO0700Fnf0700G050700G1Y
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
         ],
         source: 2,
         keys: #"""
+        baseline.error.diff\#
         baseline.error.line\#
         baseline.error.missing\#
         baseline.error.since\#
@@ -12344,8 +12527,11 @@ nonisolated private enum __Texts {
         command.check.baseline.title\#
         command.check.baseline_shrink_only.help\#
         command.check.color.help\#
+        command.check.diff.help\#
         command.check.discussion\#
         command.check.error.languages\#
+        command.check.error.unsafe_fixes\#
+        command.check.fix.help\#
         command.check.format.help\#
         command.check.languages.help\#
         command.check.prune_baseline.help\#
@@ -12353,6 +12539,7 @@ nonisolated private enum __Texts {
         command.check.release.help\#
         command.check.since.help\#
         command.check.strict.help\#
+        command.check.unsafe_fixes.help\#
         command.check.write_baseline.help\#
         command.config.abstract\#
         command.config.show.abstract\#
@@ -12488,6 +12675,10 @@ nonisolated private enum __Texts {
         report.summary.message\#
         report.summary.nothing\#
         report.summary.older\#
+        report.summary.repairable.both\#
+        report.summary.repairable.safe\#
+        report.summary.repairable.unsafe\#
+        report.summary.repaired\#
         report.summary.warnings\#
         rule.accessor_arguments.conflict.advice\#
         rule.accessor_arguments.conflict.message\#
@@ -12712,6 +12903,9 @@ nonisolated private enum __Texts {
         rule.format_mixed_positional.advice\#
         rule.format_mixed_positional.message\#
         rule.format_mixed_positional.reason\#
+        rule.format_name_mismatch.advice\#
+        rule.format_name_mismatch.message\#
+        rule.format_name_mismatch.reason\#
         rule.format_repeated_unnumbered.advice\#
         rule.format_repeated_unnumbered.message\#
         rule.format_repeated_unnumbered.reason\#
@@ -13192,46 +13386,46 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000Y0000m0001C0001Z0001j0002=0002N0002^000340003O0003k0004R0004j0005B0005_000680006T000750007M0007g\#
-        0008?0008X000990009P0009l000:L000:h000;E000;_000<;000<S000=1000=G000=e000>@000>]000?6000?O000?k000@G000@e000A@\#
-        000A[000B8000BU000Bo000CL000Cf000D@000D\000E7000EM000Eh000FC000Fa000G<000GW000H6000HS000I0000IJ000I`000J1000JK\#
-        000Jg000K@000KU000Kl000LC000LX000M2000MK000Mk000NI000Nc000OA000OU000On000PF000Pc000Q@000Q[000R5000RQ000S2000SV\#
-        000T1000TI000Tj000UP000V0000VU000W6000W\000X:000XZ000Y5000YR000Yo000ZP000Zk000[J000[g000\E000\`000]<000]_000^0\#
-        000^B000^X000^l000_@000_U000_j000`?000`Z000`m000aH000a\000ao000bE000b]000c6000cO000ck000dE000d_000e5000eM000eg\#
-        000fF000f_000g6000gP000ge000h@000hW000hh000i?000iV000ig000jA000jY000ji000k9000kI000k`000l4000lI000l]000m4000mJ\#
-        000m^000n1000nG000n]000o1000oH000oo0010W0011>0011f0012H0012k0013M001470014b0015L0015h0016I0016k0017H0017d0018H\#
-        0018f0019C0019b001:K001:i001;E001;g001<J001<l001=I001=e001>C001>g001?L001@0001@T001A3001AQ001B8001B^001CF001Cm\#
-        001DS001E:001E`001FD001Fi001GM001H;001HX001I=001Ic001JH001Jf001KC001K[001L:001LZ001M;001M[001N4001NR001Nj001OM\#
-        001P0001PG001P_001Q6001QQ001R2001RT001S5001SQ001Sl001TB001TY001To001UJ001Un001VS001W7001WZ001X<001XX001Y3001YO\#
-        001Yl001ZH001Zb001[=001[W001\2001\K001\c001]G001]l001^H001^c001_>001_\001`@001`c001aG001aj001bI001bg001cE001cd\#
-        001dB001db001eC001ec001f=001fX001g2001gU001gm001hF001h^001i7001iO001j0001jV001k0001kI001kg001lF001ld001mM001n5\#
-        001n_001oH001ol0020O002140021X002240022O0022l0023H0023\002410024E0024\002540025K0025`0026<0026R0026g0027B0027`\#
-        0028?0028]002940029L0029c002:>002:X002;4002;P002;k002<F002<b002==002=\002><002>[002?2002?J002?a002@>002@\002A9\#
-        002A]002BB002Bf002CE002Ce002DD002Dh002EM002F1002FM002Fj002GF002Gi002HM002I0002IY002JC002Jl002KQ002L7002L\002M=\#
-        002M_002NF002Ng002OH002Oj002PK002Pe002Q@002Qc002RG002Rj002SD002Sc002TI002Ti002UH002Uj002VM002Vo002WK002Wh002XD\#
-        002Xf002YI002Ym002ZP002[;002[f002\I002\m002]P002^6002^]002_C002_c002`I002`n002aO002ao002bT002c:002c_002dC002dh\#
-        002eL002f1002fR002g4002gU002gi002hG002hf002iD002iY002im002jL002jl002kK002kk002lR002m3002mZ002n:002n^002oA002of\#
-        0030J0030c0031C0031d0032D0032^003370033V003450034U003550035V0036@0036o0037_0038J003910039Y003:=003:b003;I003<7\#
-        003<f003=N003>2003>W003?>003?f003@Q003AB003B4003B`003CF003Cm003DS003E:003E`003FG003Fl003GR003Gj003HR003I;003Ih\#
-        003JV003K7003KY003LA003Lj003MQ003N9003N`003OF003Om003PO003Q9003Qd003RG003S4003Sb003TK003U5003U]003VK003W4003W`\#
-        003XM003Xe003YC003Y\003Z4003ZV003[9003[O003[l003\J003\h003]G003]^003^:003^W003^m003_I003_f003`?003`Y003a2003aY\#
-        003bE003bo003c\003dC003e1003e]003f5003fS003g2003gP003gi003hH003h`003i<003iW003j4003jP003k2003kY003lA003lh003mK\#
-        003mm003nH003nj003oN003on0040I0040n0041D0041[004210042N0042l0043I0043d0044L004550045]004690046[0047>0047Y00484\#
-        0048Y0049?0049[004:6004:U004;5004;T004<9004<_004=D004=b004>?004>^004?<004?T004?m004@E004@\004A4004AK004Ad004B>\#
-        004BW004C0004CJ004Cc004D=004DX004E2004EN004F2004FY004G6004GR004H7004H]004IB004Io004JK004Jh004KD004Kh004LM004M1\#
-        004M]004N?004Ni004OT004P>004Pa004QC004Qf004RJ004Rm004SP004T>004Tb004UE004Uc004VB004V`004W@004Wa004XA004Xa004YB\#
-        004Yb004Z>004Z[004[7004[W004\8004\X004]:004]]004^I004^k004_O004`4004`X004aC004ao004bZ004c9004cY004dA004d`004e8\#
-        004eQ004ei004fC004f^004g8004gV004h3004hR004i0004iP004j9004k1004ka004lB004lh004mM004mm004nS004o9004od0050D0050m\#
-        0051V0052@0052i0053P005460054d0055E0055l0056L0057:0057W0058=0058[0059=0059a005:>005:d005;D005;e005<E005<i005=L\#
-        005>1005>U005>o005?J005?d005@E005@g005AH005Ag005BG005Bf005C;005CQ005Cf005D<005DS005Di005EE005Ej005FL005Fi005GE\#
-        005Gf005HO005I9005Ib005JL005K:005Ki005LW005M>005Ml005N[005OI005P7005Pf005QT005R<005Rc005S@005Sd005TG005Tl005UR\#
-        005V7005VU005W2005WW005XB005Xn005YT005Z9005Z_005[F005\3005\a005]N005^=005^m005_\005`B005`i005aK005b2005bZ005cA\#
-        005cd005dJ005dl005eW005f6005fV005g5005gY005h>005hb005i?005i]005j:005j^005k:005kU005l2005lN005lh005mC005m]005n8\#
-        005nT005no005oW0060@0060n0061V006200062K0062e0063J006400064U0064k0065B0065_0066=0066S006700067N006800068S00690\#
-        0069J0069e006:?006:a006;C006;c006<E006<e006=G006=j006>C006>c006?G006?l006@P006@o006AI006Ab006B;006BU006Bn006CM\#
-        006Cm006DL006Dj006EI006Eg006FB006F^006G9006GW006H6006HT006I6006Ia006JD006Jf006KJ006Ko006LS006M6006MZ006N=006Na\#
-        006OF006Oj006PM006Q1006Q[006RD006Rg006S?006SX006T0006T@006TS006Ti006UD006U[006V4006VO006Vd006WC006W`006X6006XQ\#
-        006Y1006YO
+        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
+        000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
+        000AN000Aj000BF000Bd000C?000CZ000D7000DT000Dn000EK000Ee000F?000F[000G6000GL000Gg000HB000H`000I;000IV000J5000JR\#
+        000Jo000KI000K_000L0000LJ000Lf000M?000MT000Mk000NB000NW000O1000OJ000Oj000PH000Pb000Q@000QT000Qm000RE000Rb000S?\#
+        000SZ000T4000TP000U1000UU000V0000VH000Vi000WO000Wo000XT000Y5000Y[000Z9000ZY000[4000[Q000[n000\O000\j000]I000]f\#
+        000^D000^_000_;000_^000_o000`A000`W000`k000a?000aT000ai000b>000bY000bl000cG000c[000cn000dD000d\000e5000eN000ej\#
+        000fD000f^000g4000gL000gf000hE000h^000i5000iO000id000j?000jV000jg000k>000kU000kf000l@000lX000lh000m8000mH000m_\#
+        000n3000nH000n\000o3000oI000o]001000010F0010\001100011N0011l0012L0012c0013:0013a0014I001500015X0016:0016]0017?\#
+        0017i0018T0019>0019Z001:;001:]001;:001;V001<:001<X001=5001=T001>=001>[001?7001?Y001@<001@^001A;001AW001B5001BY\#
+        001C>001Cb001DF001De001EC001Ej001FP001G8001G_001HE001Hl001IR001J6001J[001K?001Km001LJ001Lo001MU001N:001NX001O5\#
+        001OM001Ol001PL001Pm001QM001Qf001RD001R\001S?001Sb001T9001TQ001Th001UC001Ud001VF001Vg001WC001W^001X4001XK001Xa\#
+        001Y<001Y`001ZE001Zi001[L001[n001\J001\e001]A001]^001^:001^T001^o001_I001_d001`=001`U001a9001a^001b:001bU001c0\#
+        001cN001d2001dU001e9001e\001f;001fY001g7001gV001h4001hT001i5001iU001io001jJ001jd001kG001k_001l8001lP001li001mA\#
+        001mb001nH001nb001o;001oY002080020V0021?0021g0022Q0023:0023^0024A0024f0025J0025f0026A0026^0027:0027N0027c00287\#
+        0028N0028f0029=0029R0029n002:D002:Y002;4002;R002<1002<O002<f002=>002=U002>0002>J002>f002?B002?]002@8002@T002@o\#
+        002AN002An002BM002Bd002C<002CS002D0002DN002Dk002EO002F4002FX002G7002GW002H6002HZ002I?002Ic002J?002J\002K8002K[\#
+        002L?002Lb002MK002N5002N^002OC002Oi002PN002Po002QQ002R8002RY002S:002S\002T=002TW002U2002UU002V9002V\002W6002WU\#
+        002X;002X[002Y:002Y\002Z?002Za002[=002[Z002\6002\X002];002]_002^B002^m002_X002`;002`_002aB002ab002bC002bc002cI\#
+        002d0002dV002e6002e\002fA002fb002gB002gg002hM002i2002iV002j;002j_002kD002ke002lG002lh002m<002mZ002n9002nW002nl\#
+        002o@002o_0030?0030^0031>0031e0032F0032m0033M003410034T003590035]003660036V003770037W003810038J0038i0039H0039h\#
+        003:H003:i003;S003<B003=2003=]003>D003>l003?P003@5003@\003AJ003B9003Ba003CE003Cj003DQ003E9003Ed003FU003GG003H3\#
+        003HY003I@003If003JM003K3003KZ003L?003Le003M=003Me003NN003O;003Oi003PJ003Pl003QT003R=003Rd003SL003T3003TY003U@\#
+        003Ub003VL003W7003WZ003XG003Y5003Y^003ZH003[0003[^003\G003]3003]`003^8003^V003^o003_G003_i003`L003`b003a?003a]\#
+        003b;003bZ003c1003cM003cj003d@003d\003e9003eR003el003fE003fl003gX003hB003ho003iV003jD003k0003kH003kf003lE003lc\#
+        003m<003m[003n3003nO003nj003oG003oc0040E0040l0041T0042;0042^0043@0043[0044=0044a0045A0045\0046A0046W0046n0047D\#
+        0047a0048?0048\004970049_004:H004;0004;L004;n004<Q004<l004=G004=l004>R004>n004?I004?h004@H004@g004AL004B2004BW\#
+        004C5004CR004D1004DO004Dg004E@004EX004Eo004FG004F^004G7004GQ004Gj004HC004H]004I6004IP004Ik004JE004Ja004KE004Kl\#
+        004LI004Le004MJ004N0004NU004OB004O^004P;004PW004Q;004Q`004RD004S0004SR004T<004Tg004UQ004V4004VV004W9004W]004X@\#
+        004Xc004YQ004Z5004ZX004[6004[U004\3004\S004]4004]T004^4004^U004_5004_Q004_n004`J004`j004aK004ak004bM004c0004c\\#
+        004d>004db004eG004ek004fV004gB004gm004hL004hl004iT004j3004jK004jd004k<004kV004l1004lK004li004mF004me004nC004nc\#
+        004oL0050D005140051U0052;0052`0053@0053f0054L005570055W0056@0056i0057S0058<0058c0059I005:7005:X005;?005;_005<M\#
+        005<j005=P005=n005>P005?4005?Q005@7005@W005A8005AX005B<005B_005CD005Ch005DB005D]005E7005EX005F:005F[005G:005GZ\#
+        005H9005HN005Hd005I9005IO005If005J<005JX005K=005K_005L<005LX005M9005Mb005NL005O5005O_005PM005Q<005Qj005RQ005S?\#
+        005Sn005T\005UJ005V9005Vg005WO005X6005XS005Y7005YZ005Z?005Ze005[J005[h005\E005\j005]U005^A005^g005_L005`2005`Y\#
+        005aF005b4005ba005cP005d@005do005eU005f<005f^005gE005gm005hT005i7005i]005j?005jj005kI005ki005lH005ll005mQ005n5\#
+        005nR005o0005oM006010060M0060h0061E0061a0062;0062V006300063K0063g0064B0064j0065S0066A0066i0067C0067^006880068]\#
+        0069C0069h006:>006:U006;2006;P006;f006<C006<a006=C006=f006>C006>]006?8006?R006@4006@V006A6006AX006B8006BZ006C=\#
+        006CV006D6006DZ006E?006Ec006FB006F\006G5006GN006Gh006HA006H`006I@006I_006J=006J\006K:006KU006L1006LL006Lj006MI\#
+        006Mg006NI006O4006OW006P9006P]006QB006Qf006RI006Rm006SP006T4006TY006U=006U`006VD006Vn006WW006X:006XR006Xk006YC\#
+        006YS006Yf006Z<006ZW006Zn006[G006[b006\7006\V006]3006]I006]d006^D006^b
         """#,
         isolatesArguments: false)
 

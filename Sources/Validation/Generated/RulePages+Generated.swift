@@ -1338,7 +1338,7 @@ enum RulePages {
 
         ## How to repair
 
-        Add `other` with a text that fits everywhere. `other` cannot have plural forms: use a substitution for its number.
+        Add `other` with a text that fits everywhere. `other` cannot have plural forms: use a substitution for its number. `--unsafe-fixes` copies the text of a phone, or of the device that comes nearest, and marks the copy `needs_review`.
 
         ## How to silence
 
@@ -1689,6 +1689,8 @@ enum RulePages {
 
         Keep the right one and remove the other. Where both are the same, either may go. Where they differ, a person has to decide.
 
+        `--fix` removes the second where both are the same. `--unsafe-fixes` keeps the first of two that differ, and of two keys the one that has all languages of the other; texts that differ are marked `needs_review`. Two keys of which each has a language that the other lacks are left to a person.
+
         ## How to silence
 
         In `l10n.json`:
@@ -1911,6 +1913,12 @@ enum RulePages {
         }
         ```
 
+        ```json off=stale-key
+        "" : {
+          "extractionState" : "stale"
+        }
+        ```
+
         ## Right
 
         ```json
@@ -1924,7 +1932,7 @@ enum RulePages {
 
         ## How to repair
 
-        In code, write `Text(verbatim: "")`, or leave the title out. Then delete the key. Is it stale, it can be deleted at once.
+        In code, write `Text(verbatim: "")`, or leave the title out. Then delete the key. Is it stale, it can be deleted at once. `--unsafe-fixes` does so.
 
         ## How to silence
 
@@ -1959,6 +1967,16 @@ enum RulePages {
         }
         ```
 
+        ```json partial=de
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
+          }
+        }
+        ```
+
         ## Right
 
         ```json
@@ -1973,7 +1991,7 @@ enum RulePages {
 
         ## How to repair
 
-        Add the text. If there is none yet, remove the language from the key: `missing-translation` then says what is still to do.
+        Add the text. If there is none yet, remove the language from the key: `missing-translation` then says what is still to do. `--fix` removes it where the language is not required; elsewhere the key would lack the language instead.
 
         ## How to silence
 
@@ -2389,7 +2407,7 @@ enum RulePages {
 
         ## How to repair
 
-        Delete the key. If the object is still there, open the file in Xcode and build, and the source text comes back.
+        Delete the key. If the object is still there, open the file in Xcode and build, and the source text comes back. `--unsafe-fixes` deletes it.
 
         ## How to silence
 
@@ -2651,7 +2669,7 @@ enum RulePages {
 
         ## How to repair
 
-        Write one percent sign. If code formats this text although it has no arguments, keep both and switch the rule off.
+        Write one percent sign. If code formats this text although it has no arguments, keep both and switch the rule off. `--unsafe-fixes` writes one and marks the text `needs_review`.
 
         ## How to silence
 
@@ -2808,7 +2826,7 @@ enum RulePages {
 
         ## How to repair
 
-        Copy flags, width and precision from the source, unless this language is meant to differ.
+        Copy flags, width and precision from the source, unless this language is meant to differ. `--unsafe-fixes` copies them and marks the text `needs_review`.
 
         ## How to silence
 
@@ -2888,7 +2906,7 @@ enum RulePages {
 
         ## How to repair
 
-        Write `%%` for a percent sign, and number the arguments from 1.
+        Write `%%` for a percent sign, and number the arguments from 1. `--unsafe-fixes` doubles a percent sign that nothing follows which looks like a position or a name, and marks the text `needs_review`.
 
         ## How to silence
 
@@ -3069,7 +3087,7 @@ enum RulePages {
 
         ## How to repair
 
-        Write the specifier that the message names; it is that of the source in most cases.
+        Write the specifier that the message names; it is that of the source in most cases. `--unsafe-fixes` writes it and marks the text `needs_review`.
 
         ## How to silence
 
@@ -3167,7 +3185,7 @@ enum RulePages {
 
         ## How to repair
 
-        Number all of them, or none.
+        Number all of them, or none. `--unsafe-fixes` gives each the first argument of its type that is left, and marks the text `needs_review`.
 
         ## How to silence
 
@@ -3175,6 +3193,66 @@ enum RulePages {
 
         ```json
         { "rules" : { "format-mixed-positional" : "off" } }
+        ```
+
+        \##u{1}format-name-mismatch
+        # format-name-mismatch
+
+        A named placeholder stands for another argument than in the source.
+
+        ## What it checks
+
+        Placeholders with names, such as `%(city)@`, in texts whose source names two or more arguments. Each name must have the position that it has in the source, whether it is counted or written as in `%2$(city)@`. Names that the source does not have are left alone, and so are arguments of different types: `format-unnumbered-reorder` and `format-type-mismatch` speak of those.
+
+        ## Why it matters
+
+        Values are passed by position. The name is for people and for the labels of generated code; at run time it says nothing. A translator who changes the order of the words, and with it that of the names, lets each value stand where the other one belongs.
+
+        ## Wrong
+
+        ```json
+        "order.route.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "From %(origin)@ to %(destination)@" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "%(destination)@へ、%(origin)@から" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.items.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%(chosen)lld of %(total)lld" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "%2$(chosen)lld z %1$(total)lld" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "order.route.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Von %(origin)@ nach %(destination)@" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "From %(origin)@ to %(destination)@" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "%2$(destination)@へ、%1$(origin)@から" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the numbers of the source before the names: `%2$(destination)@`. `--unsafe-fixes` does so and marks the text for review.
+
+        ## How to silence
+
+        In `l10n.json`:
+
+        ```json
+        { "rules" : { "format-name-mismatch" : "off" } }
         ```
 
         \##u{1}format-repeated-unnumbered
@@ -3324,7 +3402,7 @@ enum RulePages {
 
         ## How to repair
 
-        Number the arguments as the message shows; `--unsafe-fixes` does so. Two of one type get their numbers by their order, so look whether they are right.
+        Number the arguments as the message shows; `--unsafe-fixes` does so and marks the text `needs_review`. Two of one type get their numbers by their order, so look whether they are right.
 
         ## How to silence
 
@@ -3478,7 +3556,7 @@ enum RulePages {
 
         ## How to repair
 
-        Write the specifier of the source.
+        Write the specifier of the source. `--fix` does so.
 
         ## How to silence
 
@@ -4133,7 +4211,7 @@ enum RulePages {
 
         ## How to repair
 
-        Rename the key, in the catalog and in code at once. The name is used in code, so there is no automatic repair.
+        Rename the key, in the catalog and in code at once. `--unsafe-fixes` renames it in the catalog, for all languages, where the finding names a key that no other key has or would get, and the text stands in the catalog. The code must follow: `"renamed"` in `l10n.json` keeps the old accessor as a deprecated one until it has.
 
         ## How to silence
 
@@ -5115,7 +5193,7 @@ enum RulePages {
 
         ## How to repair
 
-        Move the key into `strings`, next to the others, and the language into `localizations`. If `strings` already has the key, compare the two first.
+        Move the key into `strings`, next to the others, and the language into `localizations`. If `strings` already has the key, compare the two first. `--unsafe-fixes` moves what `strings` or `localizations` does not have already.
 
         ## How to silence
 
@@ -6179,7 +6257,7 @@ enum RulePages {
 
         ## How to repair
 
-        Replace the digits by the specifier that the other forms have. Words such as `One item` are fine where the form is for 1 alone.
+        Replace the digits by the specifier that the other forms have. Words such as `One item` are fine where the form is for 1 alone. `--unsafe-fixes` puts it in their place where it takes the same argument there, and marks the text `needs_review`.
 
         ## How to silence
 
@@ -6580,7 +6658,7 @@ enum RulePages {
 
         ## How to repair
 
-        Add the form. If you do not speak the language, copy `other`, set the state of the copy to `needs_review` and have it read.
+        Add the form. If you do not speak the language, copy `other`, set the state of the copy to `needs_review` and have it read. `--unsafe-fixes` does just that.
 
         If a text is only used for numbers above one, so that `one` has no meaning, it needs no plural in English, but it still does in Russian or Polish. Add the forms there, and a copy in English.
 
@@ -6747,7 +6825,7 @@ enum RulePages {
 
         ## How to repair
 
-        Add `other`. It is the form for all numbers that no other form is for: in English and German for everything but 1.
+        Add `other`. It is the form for all numbers that no other form is for: in English and German for everything but 1. `--unsafe-fixes` copies the form that is nearest (`many`, `few`, `two`, `one`) and marks the copy `needs_review`.
 
         ## How to silence
 
@@ -6911,7 +6989,7 @@ enum RulePages {
 
         ## How to repair
 
-        Make it a single text in every language.
+        Make it a single text in every language. `--unsafe-fixes` does so, except in substitutions, and marks the text `needs_review`.
 
         ## How to silence
 
@@ -7175,7 +7253,7 @@ enum RulePages {
 
         ## How to repair
 
-        Remove the form. Before that, see whether its text belongs to another form.
+        Remove the form. Before that, see whether its text belongs to another form. `--fix` removes it.
 
         ## How to silence
 
@@ -7700,7 +7778,7 @@ enum RulePages {
 
         ## How to repair
 
-        Add the field. The version is `"1.0"` unless newer features are used. A text without state is one that nobody has looked at: `needs_review` is honest. A unit without value has no text: add one, or remove the unit.
+        Add the field. The version is `"1.0"` unless newer features are used. A text without state is one that nobody has looked at: `needs_review` is honest. A unit without value has no text: add one, or remove the unit. `--fix` adds the version; the other fields need a person.
 
         ## How to silence
 
@@ -7927,7 +8005,7 @@ enum RulePages {
 
         ## How to repair
 
-        Set `shouldTranslate` to `false` and remove the copies in other languages.
+        Set `shouldTranslate` to `false` and remove the copies in other languages. `--unsafe-fixes` does both.
 
         ## How to silence
 
@@ -8329,7 +8407,7 @@ enum RulePages {
 
         ## How to repair
 
-        Delete the key. If code builds it from parts, or another program uses it, set `extractionState` to `manual`: such a key never becomes stale.
+        Delete the key. If code builds it from parts, or another program uses it, set `extractionState` to `manual`: such a key never becomes stale. `--unsafe-fixes` deletes all of them.
 
         ## How to silence
 
@@ -8910,7 +8988,7 @@ enum RulePages {
 
         ## How to repair
 
-        Add `argNum` with the position that the argument has in code, counted from 1, in every language.
+        Add `argNum` with the position that the argument has in code, counted from 1, in every language. `--unsafe-fixes` adds the position that the reference has in the text, and marks that text `needs_review`; a number that no argument has needs a person.
 
         ## How to silence
 
@@ -9729,7 +9807,7 @@ enum RulePages {
 
         ## How to repair
 
-        Write `%#@albums@` where its words belong, or remove the substitution.
+        Write `%#@albums@` where its words belong, or remove the substitution. `--unsafe-fixes` removes it.
 
         ## How to silence
 
@@ -10303,6 +10381,17 @@ enum RulePages {
         }
         ```
 
+        ```json
+        "app.brand.name" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Alfie" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Alfie" } }
+          },
+          "shouldTranslate" : false
+        }
+        ```
+
         ## Right
 
         ```json
@@ -10317,7 +10406,7 @@ enum RulePages {
 
         ## How to repair
 
-        Remove the other languages. If they are right and the source may be translated, remove `shouldTranslate`.
+        Remove the other languages. If they are right and the source may be translated, remove `shouldTranslate`. `--fix` removes them where all of them are the source text, so that nobody reads anything else than before; `--unsafe-fixes` removes them in any case.
 
         ## How to silence
 
@@ -10856,7 +10945,7 @@ enum RulePages {
 
         ## How to repair
 
-        Rename the language everywhere in the catalog, and in the project where it is listed. If the catalog has the right tag already, move the texts there.
+        Rename the language everywhere in the catalog, and in the project where it is listed. If the catalog has the right tag already, move the texts there. `--unsafe-fixes` renames it in all keys at once where the message names a tag that the catalog does not have.
 
         ## How to silence
 
@@ -10978,7 +11067,7 @@ enum RulePages {
 
         ## How to repair
 
-        Move the key to its place, or let `l10n format` write the whole file in order.
+        Move the key to its place, or open the catalog in Xcode and save it: it writes the whole file in order.
 
         ## How to silence
 

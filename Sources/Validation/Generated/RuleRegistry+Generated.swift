@@ -56,6 +56,7 @@ public enum RuleRegistry {
         FormatLookalikeSpecifier.self,
         FormatMissingArgument.self,
         FormatMixedPositional.self,
+        FormatNameMismatch.self,
         FormatRepeatedUnnumbered.self,
         FormatTypeMismatch.self,
         FormatUnnumberedReorder.self,
@@ -156,12 +157,12 @@ extension RuleSet {
             context.rule = 14
             ConflictMarker().check(part, in: &context)
         }
-        if contains(58) {
-            context.rule = 58
-            InvalidJson().check(part, in: &context)
-        }
         if contains(59) {
             context.rule = 59
+            InvalidJson().check(part, in: &context)
+        }
+        if contains(60) {
+            context.rule = 60
             InvalidUtf8().check(part, in: &context)
         }
     }
@@ -179,36 +180,36 @@ extension RuleSet {
             context.rule = 27
             EmptyLocalization().check(part, in: &context)
         }
-        if contains(68) {
-            context.rule = 68
+        if contains(69) {
+            context.rule = 69
             MisplacedEntry().check(part, in: &context)
         }
-        if contains(71) {
-            context.rule = 71
+        if contains(72) {
+            context.rule = 72
             MixedUnitAndVariations().check(part, in: &context)
-        }
-        if contains(96) {
-            context.rule = 96
-            SchemaMissingField().check(part, in: &context)
         }
         if contains(97) {
             context.rule = 97
-            SchemaUnknownField().check(part, in: &context)
+            SchemaMissingField().check(part, in: &context)
         }
         if contains(98) {
             context.rule = 98
+            SchemaUnknownField().check(part, in: &context)
+        }
+        if contains(99) {
+            context.rule = 99
             SchemaWrongType().check(part, in: &context)
         }
-        if contains(125) {
-            context.rule = 125
+        if contains(126) {
+            context.rule = 126
             UnknownState().check(part, in: &context)
         }
-        if contains(127) {
-            context.rule = 127
+        if contains(128) {
+            context.rule = 128
             UnsupportedVersion().check(part, in: &context)
         }
-        if contains(132) {
-            context.rule = 132
+        if contains(133) {
+            context.rule = 133
             VariationNesting().check(part, in: &context)
         }
     }
@@ -237,12 +238,12 @@ extension RuleSet {
             context.rule = 13
             ChangedSource().check(part, in: &context)
         }
-        if contains(93) {
-            context.rule = 93
+        if contains(94) {
+            context.rule = 94
             RemovedKeys().check(part, in: &context)
         }
-        if contains(106) {
-            context.rule = 106
+        if contains(107) {
+            context.rule = 107
             StateRegression().check(part, in: &context)
         }
     }
@@ -260,60 +261,60 @@ extension RuleSet {
             context.rule = 23
             DuplicateSource().check(part, in: &context)
         }
-        if contains(56) {
-            context.rule = 56
-            InconsistentTranslation().check(part, in: &context)
-        }
         if contains(57) {
             context.rule = 57
+            InconsistentTranslation().check(part, in: &context)
+        }
+        if contains(58) {
+            context.rule = 58
             InfoplistKey().check(part, in: &context)
         }
-        if contains(60) {
-            context.rule = 60
+        if contains(61) {
+            context.rule = 61
             KeyNaming().check(part, in: &context)
-        }
-        if contains(63) {
-            context.rule = 63
-            LineEndings().check(part, in: &context)
         }
         if contains(64) {
             context.rule = 64
-            LocaleCollision().check(part, in: &context)
+            LineEndings().check(part, in: &context)
         }
         if contains(65) {
             context.rule = 65
+            LocaleCollision().check(part, in: &context)
+        }
+        if contains(66) {
+            context.rule = 66
             LocaleRegionFallback().check(part, in: &context)
         }
-        if contains(72) {
-            context.rule = 72
+        if contains(73) {
+            context.rule = 73
             NearDuplicateKey().check(part, in: &context)
         }
-        if contains(74) {
-            context.rule = 74
+        if contains(75) {
+            context.rule = 75
             NewerField().check(part, in: &context)
         }
-        if contains(76) {
-            context.rule = 76
+        if contains(77) {
+            context.rule = 77
             NotCanonical().check(part, in: &context)
         }
-        if contains(95) {
-            context.rule = 95
+        if contains(96) {
+            context.rule = 96
             ReusedTranslation().check(part, in: &context)
         }
-        if contains(116) {
-            context.rule = 116
+        if contains(117) {
+            context.rule = 117
             SymbolCollision().check(part, in: &context)
-        }
-        if contains(123) {
-            context.rule = 123
-            UndeclaredLocale().check(part, in: &context)
         }
         if contains(124) {
             context.rule = 124
+            UndeclaredLocale().check(part, in: &context)
+        }
+        if contains(125) {
+            context.rule = 125
             UnknownLocale().check(part, in: &context)
         }
-        if contains(126) {
-            context.rule = 126
+        if contains(127) {
+            context.rule = 127
             UnsortedKeys().check(part, in: &context)
         }
     }
@@ -331,48 +332,48 @@ extension RuleSet {
             context.rule = 33
             ExtraTranslation().check(part, in: &context)
         }
-        if contains(61) {
-            context.rule = 61
+        if contains(62) {
+            context.rule = 62
             KeySeparator().check(part, in: &context)
         }
-        if contains(67) {
-            context.rule = 67
+        if contains(68) {
+            context.rule = 68
             MaxLength().check(part, in: &context)
-        }
-        if contains(69) {
-            context.rule = 69
-            MissingComment().check(part, in: &context)
         }
         if contains(70) {
             context.rule = 70
+            MissingComment().check(part, in: &context)
+        }
+        if contains(71) {
+            context.rule = 71
             MissingTranslation().check(part, in: &context)
         }
-        if contains(99) {
-            context.rule = 99
+        if contains(100) {
+            context.rule = 100
             ShouldNotTranslate().check(part, in: &context)
-        }
-        if contains(101) {
-            context.rule = 101
-            SourceMissing().check(part, in: &context)
         }
         if contains(102) {
             context.rule = 102
+            SourceMissing().check(part, in: &context)
+        }
+        if contains(103) {
+            context.rule = 103
             SourcePluralMissing().check(part, in: &context)
         }
-        if contains(104) {
-            context.rule = 104
+        if contains(105) {
+            context.rule = 105
             StaleKey().check(part, in: &context)
-        }
-        if contains(117) {
-            context.rule = 117
-            SymbolInvalid().check(part, in: &context)
         }
         if contains(118) {
             context.rule = 118
+            SymbolInvalid().check(part, in: &context)
+        }
+        if contains(119) {
+            context.rule = 119
             SymbolReserved().check(part, in: &context)
         }
-        if contains(121) {
-            context.rule = 121
+        if contains(122) {
+            context.rule = 122
             TranslatedUntranslatable().check(part, in: &context)
         }
     }
@@ -436,34 +437,38 @@ extension RuleSet {
         }
         if contains(48) {
             context.rule = 48
-            FormatRepeatedUnnumbered().check(part, in: &context)
+            FormatNameMismatch().check(part, in: &context)
         }
         if contains(49) {
             context.rule = 49
-            FormatTypeMismatch().check(part, in: &context)
+            FormatRepeatedUnnumbered().check(part, in: &context)
         }
         if contains(50) {
             context.rule = 50
-            FormatUnnumberedReorder().check(part, in: &context)
+            FormatTypeMismatch().check(part, in: &context)
         }
         if contains(51) {
             context.rule = 51
-            FormatVariantsDisagree().check(part, in: &context)
+            FormatUnnumberedReorder().check(part, in: &context)
         }
         if contains(52) {
             context.rule = 52
+            FormatVariantsDisagree().check(part, in: &context)
+        }
+        if contains(53) {
+            context.rule = 53
             FormatWidthMismatch().check(part, in: &context)
         }
-        if contains(87) {
-            context.rule = 87
+        if contains(88) {
+            context.rule = 88
             PluralParenthesised().check(part, in: &context)
         }
-        if contains(112) {
-            context.rule = 112
+        if contains(113) {
+            context.rule = 113
             SubstitutionUndefined().check(part, in: &context)
         }
-        if contains(119) {
-            context.rule = 119
+        if contains(120) {
+            context.rule = 120
             SymbolUnsupportedSpecifier().check(part, in: &context)
         }
     }
@@ -477,24 +482,24 @@ extension RuleSet {
             context.rule = 36
             FormatBracePlaceholder().check(part, in: &context)
         }
-        if contains(55) {
-            context.rule = 55
+        if contains(56) {
+            context.rule = 56
             IncompleteVariation().check(part, in: &context)
         }
-        if contains(80) {
-            context.rule = 80
+        if contains(81) {
+            context.rule = 81
             PluralCandidate().check(part, in: &context)
         }
-        if contains(103) {
-            context.rule = 103
+        if contains(104) {
+            context.rule = 104
             SourceUnitDropped().check(part, in: &context)
         }
-        if contains(107) {
-            context.rule = 107
+        if contains(108) {
+            context.rule = 108
             SubstitutionArgnumDuplicate().check(part, in: &context)
         }
-        if contains(133) {
-            context.rule = 133
+        if contains(134) {
+            context.rule = 134
             VariationShapeDiffers().check(part, in: &context)
         }
     }
@@ -544,111 +549,111 @@ extension RuleSet {
             context.rule = 30
             EscapedNewline().check(part, in: &context)
         }
-        if contains(53) {
-            context.rule = 53
-            Glossary().check(part, in: &context)
-        }
         if contains(54) {
             context.rule = 54
+            Glossary().check(part, in: &context)
+        }
+        if contains(55) {
+            context.rule = 55
             IdenticalToSource().check(part, in: &context)
         }
-        if contains(62) {
-            context.rule = 62
+        if contains(63) {
+            context.rule = 63
             LeadingTrailingWhitespace().check(part, in: &context)
         }
-        if contains(66) {
-            context.rule = 66
+        if contains(67) {
+            context.rule = 67
             MarkupMismatch().check(part, in: &context)
         }
-        if contains(73) {
-            context.rule = 73
+        if contains(74) {
+            context.rule = 74
             NeedsReview().check(part, in: &context)
         }
-        if contains(75) {
-            context.rule = 75
+        if contains(76) {
+            context.rule = 76
             NewlineCount().check(part, in: &context)
-        }
-        if contains(77) {
-            context.rule = 77
-            NumbersDiffer().check(part, in: &context)
         }
         if contains(78) {
             context.rule = 78
+            NumbersDiffer().check(part, in: &context)
+        }
+        if contains(79) {
+            context.rule = 79
             PatternMismatch().check(part, in: &context)
         }
-        if contains(92) {
-            context.rule = 92
+        if contains(93) {
+            context.rule = 93
             PunctuationSpacing().check(part, in: &context)
         }
-        if contains(94) {
-            context.rule = 94
+        if contains(95) {
+            context.rule = 95
             RepeatedWords().check(part, in: &context)
         }
-        if contains(105) {
-            context.rule = 105
+        if contains(106) {
+            context.rule = 106
             StaleUnit().check(part, in: &context)
         }
-        if contains(115) {
-            context.rule = 115
+        if contains(116) {
+            context.rule = 116
             SuspiciousLength().check(part, in: &context)
         }
-        if contains(122) {
-            context.rule = 122
+        if contains(123) {
+            context.rule = 123
             Typography().check(part, in: &context)
         }
-        if contains(128) {
-            context.rule = 128
+        if contains(129) {
+            context.rule = 129
             UntranslatedState().check(part, in: &context)
         }
-        if contains(131) {
-            context.rule = 131
+        if contains(132) {
+            context.rule = 132
             UrlEmailPathDiffers().check(part, in: &context)
         }
-        if contains(134) {
-            context.rule = 134
+        if contains(135) {
+            context.rule = 135
             WrongScript().check(part, in: &context)
         }
     }
 
     func checkPlural(_ part: PluralVariation, in context: inout RuleContext) {
-        if contains(79) {
-            context.rule = 79
+        if contains(80) {
+            context.rule = 80
             PluralArgumentAmbiguous().check(part, in: &context)
-        }
-        if contains(81) {
-            context.rule = 81
-            PluralDigitInCategory().check(part, in: &context)
         }
         if contains(82) {
             context.rule = 82
-            PluralIdenticalForms().check(part, in: &context)
+            PluralDigitInCategory().check(part, in: &context)
         }
         if contains(83) {
             context.rule = 83
-            PluralImpliedQuantity().check(part, in: &context)
+            PluralIdenticalForms().check(part, in: &context)
         }
         if contains(84) {
             context.rule = 84
-            PluralMissingCategory().check(part, in: &context)
+            PluralImpliedQuantity().check(part, in: &context)
         }
         if contains(85) {
             context.rule = 85
-            PluralNoArgument().check(part, in: &context)
+            PluralMissingCategory().check(part, in: &context)
         }
         if contains(86) {
             context.rule = 86
-            PluralOtherMissing().check(part, in: &context)
+            PluralNoArgument().check(part, in: &context)
         }
-        if contains(88) {
-            context.rule = 88
-            PluralRedundant().check(part, in: &context)
+        if contains(87) {
+            context.rule = 87
+            PluralOtherMissing().check(part, in: &context)
         }
         if contains(89) {
             context.rule = 89
-            PluralTwoArguments().check(part, in: &context)
+            PluralRedundant().check(part, in: &context)
         }
         if contains(90) {
             context.rule = 90
+            PluralTwoArguments().check(part, in: &context)
+        }
+        if contains(91) {
+            context.rule = 91
             PluralUnusedCategory().check(part, in: &context)
         }
     }
@@ -665,28 +670,28 @@ extension RuleSet {
     }
 
     func checkSubstitution(_ part: Substitution, in context: inout RuleContext) {
-        if contains(108) {
-            context.rule = 108
-            SubstitutionArgnumMissing().check(part, in: &context)
-        }
         if contains(109) {
             context.rule = 109
-            SubstitutionName().check(part, in: &context)
+            SubstitutionArgnumMissing().check(part, in: &context)
         }
         if contains(110) {
             context.rule = 110
-            SubstitutionNamesDiffer().check(part, in: &context)
+            SubstitutionName().check(part, in: &context)
         }
         if contains(111) {
             context.rule = 111
-            SubstitutionTypeMismatch().check(part, in: &context)
+            SubstitutionNamesDiffer().check(part, in: &context)
         }
-        if contains(113) {
-            context.rule = 113
-            SubstitutionUnused().check(part, in: &context)
+        if contains(112) {
+            context.rule = 112
+            SubstitutionTypeMismatch().check(part, in: &context)
         }
         if contains(114) {
             context.rule = 114
+            SubstitutionUnused().check(part, in: &context)
+        }
+        if contains(115) {
+            context.rule = 115
             SubstitutionWithoutArg().check(part, in: &context)
         }
     }
@@ -704,24 +709,24 @@ extension RuleSet {
             context.rule = 32
             ExtraTable().check(part, in: &context)
         }
-        if contains(91) {
-            context.rule = 91
+        if contains(92) {
+            context.rule = 92
             ProjectRegionsMismatch().check(part, in: &context)
         }
-        if contains(100) {
-            context.rule = 100
+        if contains(101) {
+            context.rule = 101
             SourceLanguageMismatch().check(part, in: &context)
         }
-        if contains(120) {
-            context.rule = 120
+        if contains(121) {
+            context.rule = 121
             TableConflict().check(part, in: &context)
-        }
-        if contains(129) {
-            context.rule = 129
-            UnusedBaseline().check(part, in: &context)
         }
         if contains(130) {
             context.rule = 130
+            UnusedBaseline().check(part, in: &context)
+        }
+        if contains(131) {
+            context.rule = 131
             UnusedSuppression().check(part, in: &context)
         }
     }

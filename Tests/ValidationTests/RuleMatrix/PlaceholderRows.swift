@@ -6,7 +6,7 @@ enum PlaceholderRows {
     static let all = [
         typeMismatch, unnumberedReorder, extraArgument, repeatedUnnumbered, missingArgument, widthMismatch, flagsMismatch,
         mixedPositional, argumentGap, argumentConflict, duplicateArgument, dangerous, invalid, literalPercent, doublePercent,
-        lookalike, variantsDisagree, keyMismatch, bracePlaceholder,
+        lookalike, variantsDisagree, keyMismatch, bracePlaceholder, nameMismatch,
     ].flatMap { $0 }
 
     static let typeMismatch = rows(
@@ -204,5 +204,14 @@ enum PlaceholderRows {
             .error("ar", "افتح المتجر هنا"),
             .silent("de", "Öffne ${shop} hier"), .silent("ru", "Откройте ${shop} здесь"), .silent("ja", "ここで${shop}を開く"),
             .silent("ar", "افتح ${shop} هنا"), .silent("pl", "Otwórz {sklep}", from: "Open {shop}"),
+        ])
+
+    static let nameMismatch = rows(
+        "format-name-mismatch", from: "From %(shop)@ to %(home)@",
+        [
+            .error("de", "Nach %(home)@ von %(shop)@"), .error("ru", "В %(home)@ из %(shop)@"),
+            .error("ja", "%(home)@へ、%(shop)@から"), .error("ar", "إلى %(home)@ من %(shop)@"),
+            .silent("de", "Nach %2$(home)@ von %1$(shop)@"), .silent("ru", "Из %(shop)@ в %(home)@"),
+            .silent("ja", "%1$(shop)@から%2$(home)@へ"), .silent("ar", "من %@ إلى %@"),
         ])
 }

@@ -25,6 +25,6 @@ struct ExtraTranslation: EntryRule {
         let language = context.languages[source].name
         context.report(
             Texts.message(key: context.string(entry.key), language: language), at: entry.keyRange, reason: Texts.reason,
-            advice: Texts.advice(language: language))
+            advice: Texts.advice(language: language), fix: context.removal(of: entry))
     }
 }

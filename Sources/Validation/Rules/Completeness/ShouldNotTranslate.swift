@@ -19,7 +19,28 @@ struct ShouldNotTranslate: EntryRule {
             isLeftOver(text, entry, context)
         else { return }
         context.report(
-            Texts.message(key: context.string(entry.key)), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice)
+            Texts.message(key: context.string(entry.key)), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice,
+            fix: repair(entry, context))
+    }
+
+    /// Marks the entry, and removes the translations, which are copies.
+    private func repair(_ entry: CatalogEntry, _ context: RuleContext) -> FixIt? {
+        guard let editor = context.editor else { return nil }
+        let catalog = context.catalog
+        let flag = editor.member(named: "shouldTranslate", of: entry.range)
+        let names = catalog.localizations[entry.localizations].filter { $0.language != catalog.sourceLanguage }.map(\.nameRange)
+        var removal: [TextEdit] = []
+        if let first = names.first {
+            let object = editor.object(around: first)
+            if flag == nil, editor.members(of: object).count == names.count, let name = editor.name(of: object) {
+                return FixIt(.unsafe, [editor.replacement(of: name, by: "shouldTranslate", "false")])
+            }
+            removal = editor.removal(of: names, withEmpty: object)
+        }
+        let mark =
+            flag.map { TextEdit(editor.value(of: $0), "false") }
+            ?? editor.insertion("shouldTranslate", "false", into: entry.range)
+        return mark.map { FixIt(.unsafe, removal + [$0]) }
     }
 
     /// Whether a text has signs that languages space or choose differently, or a date: `%@: %@` is `%@ : %@` in French, `9/11`

@@ -12,6 +12,6 @@ struct StaleKey: EntryRule {
         guard entry.extractionState == .stale else { return }
         context.report(
             Texts.message(key: context.string(entry.key)), at: entry.extractionStateRange ?? entry.keyRange, reason: Texts.reason,
-            advice: Texts.advice)
+            advice: Texts.advice, fix: context.removal(of: entry))
     }
 }

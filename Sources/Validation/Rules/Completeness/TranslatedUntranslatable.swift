@@ -19,6 +19,17 @@ struct TranslatedUntranslatable: EntryRule {
         guard let first = translations.first else { return }
         context.report(
             Texts.message(key: context.string(entry.key), count: translations.count), at: first.nameRange, reason: Texts.reason,
-            advice: Texts.advice, language: context.languages[first.language].name)
+            advice: Texts.advice, language: context.languages[first.language].name,
+            fix: context.removal(isCopied(translations, context) ? .safe : .unsafe, of: translations.map(\.nameRange)))
+    }
+
+    /// Whether people read the same without these translations.
+    private func isCopied(_ translations: [Localization], _ context: RuleContext) -> Bool {
+        guard let text = context.singleTextToTranslate else { return false }
+        return translations.allSatisfy { translation in
+            guard translation.units.count == 1 else { return false }
+            let unit = context.catalog.units[translation.units.lowerBound]
+            return unit.hasValue && context.isSame(unit.value, text)
+        }
     }
 }

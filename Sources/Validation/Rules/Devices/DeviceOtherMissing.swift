@@ -16,6 +16,18 @@ struct DeviceOtherMissing: DeviceRule {
         }
         context.report(
             L10n.Rule.DeviceOtherMissing.message(language: context.language?.name ?? "", key: context.string(entry.key)),
-            at: variation.nameRange, reason: L10n.Rule.DeviceOtherMissing.reason, advice: L10n.Rule.DeviceOtherMissing.advice)
+            at: variation.nameRange, reason: L10n.Rule.DeviceOtherMissing.reason, advice: L10n.Rule.DeviceOtherMissing.advice,
+            fix: context.copy(of: nearest(in: variation, context), as: "other"))
+    }
+
+    /// The text that suits other devices best: one without forms, that of a phone before that of a watch.
+    private func nearest(in variation: DeviceVariation, _ context: RuleContext) -> StringUnit? {
+        let units = context.catalog.units[context.catalog.localizations[variation.localization].units].filter {
+            variation.range.contains($0.range) && $0.form.category == nil
+        }
+        for device in [Device.iphone, .ipad, .mac, .ipod, .applevision, .appletv, .applewatch] {
+            if let unit = units.first(where: { $0.form.device == device }) { return unit }
+        }
+        return nil
     }
 }

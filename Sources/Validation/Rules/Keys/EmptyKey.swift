@@ -15,6 +15,7 @@ struct EmptyKey: EntryRule {
         guard context.withUTF8(entry.key, TextShape.isBlank), context.symbolSeverity(of: entry) == nil else { return }
         context.report(
             entry.key.isEmpty ? Texts.message : Texts.Blank.message, at: entry.keyRange, reason: Texts.reason,
-            advice: entry.extractionState == .stale ? Texts.Stale.advice : Texts.advice)
+            advice: entry.extractionState == .stale ? Texts.Stale.advice : Texts.advice,
+            fix: entry.extractionState == .stale ? context.removal(of: entry) : nil)
     }
 }

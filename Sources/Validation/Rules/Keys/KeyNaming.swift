@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// A catalog that plainly has another style of its own is told so once, not at each key, until a style is configured.
 struct KeyNaming: CatalogRule {
     static let metadata = RuleMetadata(
-        "key-naming", .keys, .warning,
+        "key-naming", .keys, .warning, fix: .unsafe,
         options: [RuleOption("style", .choice(KeyStyle.allCases.map(\.rawValue)), "How manual keys are written.")])
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
@@ -31,26 +31,48 @@ struct KeyNaming: CatalogRule {
                 L10n.Rule.KeyNaming.Other.message(style: other.rawValue, expected: style.rawValue), at: first.keyRange,
                 reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Other.advice(style: other.rawValue))
         } else {
-            for entry in wrong {
-                context.entry = entry
-                report(context.string(entry.key), entry, style, &context)
-            }
+            report(wrong, style, &context)
         }
         context.entry = nil
     }
 
-    private func report(_ key: String, _ entry: CatalogEntry, _ style: KeyStyle, _ context: inout RuleContext) {
+    private func report(_ wrong: [CatalogEntry], _ style: KeyStyle, _ context: inout RuleContext) {
+        if wrong.isEmpty { return }
+        let keys = Set(context.catalog.entries.map { context.string($0.key) })
+        let suggestions = wrong.map { style.suggestion(for: context.string($0.key)) }
+        let counts = Dictionary(suggestions.map { ($0, 1) }, uniquingKeysWith: +)
+        for (entry, suggestion) in zip(wrong, suggestions) {
+            context.entry = entry
+            report(suggestion, isUnique: counts[suggestion] == 1, among: keys, entry, style, &context)
+        }
+    }
+
+    private func report(
+        _ suggestion: KeyStyle.Suggestion, isUnique: Bool, among keys: Set<String>, _ entry: CatalogEntry, _ style: KeyStyle,
+        _ context: inout RuleContext
+    ) {
         typealias Texts = L10n.Rule.KeyNaming
+        let key = context.string(entry.key)
+        var fix: FixIt?
+        if case .key(let better) = suggestion, isUnique, !keys.contains(better), hasSourceText(entry, context) {
+            fix = context.editor.map { FixIt(.unsafe, [TextEdit(entry.keyRange, $0.quoted(better))]) }
+        }
         let finding: (message: Message, advice: Message) =
-            switch style.suggestion(for: key) {
-            case .key(let better) where context.holdsKey(better):
+            switch suggestion {
+            case .key(let better) where keys.contains(better):
                 (Texts.Taken.message(key: key, style: style.rawValue, suggestion: better), Texts.Taken.advice(suggestion: better))
             case .key(let better):
                 (Texts.message(key: key, style: style.rawValue, suggestion: better), Texts.advice(suggestion: better))
             case .missingDomain: (Texts.Domain.message(key: key, style: style.rawValue), Texts.Domain.advice)
             case .foreignLetters: (Texts.Letters.message(key: key, style: style.rawValue), Texts.Letters.advice)
             }
-        context.report(finding.message, at: entry.keyRange, reason: Texts.reason, advice: finding.advice)
+        context.report(finding.message, at: entry.keyRange, reason: Texts.reason, advice: finding.advice, fix: fix)
+    }
+
+    /// Whether the text is in the catalog, so that it stays when the key gets another name.
+    private func hasSourceText(_ entry: CatalogEntry, _ context: RuleContext) -> Bool {
+        guard let source = context.catalog.sourceLocalization(of: entry) else { return false }
+        return context.catalog.units[source.units].contains { $0.hasValue && !$0.value.isEmpty }
     }
 
     /// Another style that at least nine of ten keys have, where there are twenty or more and hardly any is in reverse domain.

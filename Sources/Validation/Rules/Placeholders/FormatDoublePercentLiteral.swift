@@ -18,7 +18,7 @@ struct FormatDoublePercentLiteral: ArgumentRule {
                 context.report(
                     L10n.Rule.FormatDoublePercentLiteral.message, at: range, reason: L10n.Rule.FormatDoublePercentLiteral.reason,
                     advice: L10n.Rule.FormatDoublePercentLiteral.advice, unit: text.unit,
-                    fix: FixIt(.unsafe, [TextEdit(range, "%")]))
+                    fix: context.repair(text.unit, [TextEdit(range, "%")]))
             }
         }
     }

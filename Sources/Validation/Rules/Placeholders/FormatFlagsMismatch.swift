@@ -30,9 +30,20 @@ struct FormatFlagsMismatch: ArgumentRule {
                         position: use.position, expected: "%\(source)\(expected.text.dropFirst())",
                         found: context.text(of: use, in: text.unit)),
                     at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatFlagsMismatch.reason,
-                    advice: L10n.Rule.FormatFlagsMismatch.advice, unit: text.unit)
+                    advice: L10n.Rule.FormatFlagsMismatch.advice, unit: text.unit,
+                    fix: repair(use, own, source, in: text.unit, context))
             }
         }
+    }
+
+    /// Nil where width or precision is an argument of its own.
+    private func repair(
+        _ use: ArgumentUse, _ own: String, _ source: String, in unit: StringUnit, _ context: RuleContext
+    ) -> FixIt? {
+        guard !own.contains("*"), !source.contains("*") else { return nil }
+        let start = Int(use.specifier.bodyStart)
+        let place = context.range(start..<start + own.utf8.count, of: unit.value)
+        return context.repair(unit, [TextEdit(place, source)])
     }
 
     /// Flags, width and precision as written.

@@ -30,9 +30,17 @@ struct FormatInvalid: ArgumentRule {
                     context.report(
                         L10n.Rule.FormatInvalid.message(found: excerpt(use, text, context)), at: range,
                         reason: L10n.Rule.FormatInvalid.reason, advice: L10n.Rule.FormatInvalid.advice, unit: text.unit,
-                        fix: FixIt(.unsafe, [TextEdit(range, "%%")]))
+                        fix: beginsSpecifier(use, text, context) ? nil : context.repair(text.unit, [TextEdit(range, "%%")]))
                 }
             }
+        }
+    }
+
+    /// Whether a position or a name follows, so that it was meant as a specifier and not as a percent sign.
+    private func beginsSpecifier(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> Bool {
+        context.withUTF8(text.unit.value) { value in
+            let rest = value[(Int(use.specifier.start) + 1)...].drop { $0 &- UInt8(ascii: "0") < 10 }
+            return rest.first.map { "$#(@".utf8.contains($0) } ?? false
         }
     }
 

@@ -52,7 +52,7 @@ struct FormatLookalikeSpecifier: ArgumentRule {
                 reason: stillWorks ? L10n.Rule.FormatLookalike.Space.reason : L10n.Rule.FormatLookalike.reason,
                 advice: L10n.Rule.FormatLookalike.advice(replacement: lookalike.replacement),
                 severity: stillWorks ? .warning : nil,
-                unit: unit, fix: unit.map { _ in FixIt(.unsafe, [TextEdit(range, lookalike.replacement)]) })
+                unit: unit, fix: unit.map { context.repair($0, [TextEdit(range, lookalike.replacement)]) })
         }
     }
 

@@ -9,31 +9,79 @@ struct FormatMixedPositional: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         context.forEachText(arguments) { text, context in
-            guard let (numbered, unnumbered) = Self.mixture(text, context) else { return }
+            guard let localization = context.localization, let (numbered, unnumbered) = Self.mixture(text, context) else {
+                return
+            }
             context.report(
                 L10n.Rule.FormatMixedPositional.message(
                     numbered: context.text(of: numbered, in: text.unit), unnumbered: context.text(of: unnumbered, in: text.unit)),
                 at: context.range(of: unnumbered, in: text.unit), reason: L10n.Rule.FormatMixedPositional.reason,
-                advice: L10n.Rule.FormatMixedPositional.advice, unit: text.unit)
+                advice: L10n.Rule.FormatMixedPositional.advice, unit: text.unit,
+                fix: repair(text, of: localization, arguments, context))
         }
     }
 
     /// The first numbered and the first unnumbered specifier of a text that has both.
     static func mixture(_ text: TextArguments, _ context: RuleContext) -> (numbered: ArgumentUse, unnumbered: ArgumentUse)? {
         // Inside a substitution an unnumbered specifier is the selecting argument, and others may be numbered.
-        guard text.uses.count > 1, text.unit.form.substitution < 0,
+        guard text.uses.count > 1, text.unit.form.substitution < 0, let localization = context.localization,
             let numbered = text.uses.first(where: { $0.takesArgument && $0.specifier.isNumbered }),
             let unnumbered = text.uses.first(where: {
-                $0.takesArgument && !$0.specifier.isNumbered && !isNumberedByDefinition($0, text, context)
+                $0.takesArgument && !isNumbered($0, in: text.unit, localization, context)
             })
         else { return nil }
         return (numbered, unnumbered)
     }
 
-    /// A token whose substitution has an `argNum` needs no number of its own.
-    private static func isNumberedByDefinition(_ use: ArgumentUse, _ text: TextArguments, _ context: RuleContext) -> Bool {
-        guard use.specifier.form == .substitution, let localization = context.localization else { return false }
-        return EntryArguments.definition(use.specifier, in: text.unit.value, localization, context.catalog, context.bytes)?.argNum
+    /// Whether a specifier has a number; the token of a substitution with an `argNum` needs none of its own.
+    private static func isNumbered(
+        _ use: ArgumentUse, in unit: StringUnit, _ localization: Localization, _ context: RuleContext
+    ) -> Bool {
+        if use.specifier.isNumbered { return true }
+        guard use.specifier.form == .substitution else { return false }
+        return EntryArguments.definition(use.specifier, in: unit.value, localization, context.catalog, context.bytes)?.argNum
             != nil
+    }
+
+    // MARK: Repair
+
+    private typealias Argument = (position: Int, kind: ArgumentKind?)
+
+    /// Numbers the unnumbered: each by the first argument of its kind that is left. Nil where that is none.
+    private func repair(
+        _ text: TextArguments, of localization: Localization, _ arguments: EntryArguments, _ context: RuleContext
+    ) -> FixIt? {
+        let own = text.uses.filter(\.takesArgument)
+        let known = sourceArguments(arguments, context)
+        guard known.map(\.position) == Array(1...max(1, known.count)), !own.contains(where: \.specifier.hasStar) else {
+            return nil
+        }
+        let taken = own.filter { Self.isNumbered($0, in: text.unit, localization, context) }.map(\.position)
+        var free = known.filter { !taken.contains($0.position) }
+        var edits: [TextEdit] = []
+        for use in own where !Self.isNumbered(use, in: text.unit, localization, context) {
+            guard let index = free.firstIndex(where: { $0.kind == use.kind }) else { return nil }
+            let start = Int(use.specifier.start) + 1
+            edits.append(
+                TextEdit(context.range(start..<start, of: text.unit.value), "\(free.remove(at: index).position)$"))
+        }
+        return context.repair(text.unit, edits)
+    }
+
+    /// The arguments of the source by position: as its own repair numbers them where it mixes them too.
+    private func sourceArguments(_ arguments: EntryArguments, _ context: RuleContext) -> [Argument] {
+        if let source = context.sourceLocalization, !context.keyHoldsArguments {
+            for index in source.units where context.catalog.units[index].form.substitution < 0 {
+                let unit = context.catalog.units[index]
+                let own = arguments.uses(ofUnit: index).filter(\.takesArgument)
+                let taken = own.filter { Self.isNumbered($0, in: unit, source, context) }
+                guard taken.contains(where: \.specifier.isNumbered), taken.count < own.count else { continue }
+                var free = (1...127).filter { position in !taken.contains { $0.position == position } }
+                return own.map { use -> Argument in
+                    (Self.isNumbered(use, in: unit, source, context) ? use.position : free.removeFirst(), use.kind)
+                }.sorted { $0.position < $1.position }
+            }
+        }
+        return arguments.source.map { ($0.position, $0.kind) }
     }
 }

@@ -34,7 +34,7 @@ struct FormatUnnumberedReorder: ArgumentRule {
                 at: context.range(of: first, in: text.unit), reason: L10n.Rule.FormatUnnumberedReorder.reason,
                 advice: L10n.Rule.FormatUnnumberedReorder.advice(repaired: String(decoding: repaired, as: UTF8.self)),
                 unit: text.unit,
-                fix: FixIt(.unsafe, edits))
+                fix: context.repair(text.unit, edits))
         }
     }
 }

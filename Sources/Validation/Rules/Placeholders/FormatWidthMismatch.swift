@@ -21,10 +21,20 @@ struct FormatWidthMismatch: ArgumentRule {
                         found: context.text(of: use, in: text.unit)),
                     at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatWidthMismatch.reason,
                     advice: L10n.Rule.FormatWidthMismatch.advice(expected: expected.text(isNumbered: use.specifier.isNumbered)),
-                    severity: isNarrow ? .error : nil,
-                    unit: text.unit)
+                    severity: isNarrow ? .error : nil, unit: text.unit, fix: repair(use, expected, in: text.unit, context))
             }
         }
+    }
+
+    /// Writes the length of the source between layout and type.
+    private func repair(
+        _ use: ArgumentUse, _ expected: SignatureArgument, in unit: StringUnit, _ context: RuleContext
+    ) -> FixIt {
+        let specifier = use.specifier
+        let start = context.withUTF8(unit.value) { specifier.layout(in: $0).endIndex }
+        let place = context.range(start..<Int(specifier.end) - 1, of: unit.value)
+        let length = ArgumentText.specifier(conversion: specifier.conversion, length: expected.length).dropFirst().dropLast()
+        return FixIt(.safe, [TextEdit(place, String(length))])
     }
 
     static func differ(_ use: ArgumentUse, _ expected: SignatureArgument) -> Bool {

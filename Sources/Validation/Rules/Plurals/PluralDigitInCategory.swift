@@ -35,7 +35,8 @@ struct PluralDigitInCategory: PluralRule {
                     : L10n.Rule.PluralDigitInCategory.reason,
                 advice: L10n.Rule.PluralDigitInCategory.advice(number: number, specifier: specifier),
                 severity: !isShared ? .info : numbers.contains { $0 > 1 } ? .error : nil, unit: unit,
-                fix: canInsert(shown, inUnit: index, of: plural, context) ? FixIt(.unsafe, [TextEdit(range, specifier)]) : nil)
+                fix: canInsert(shown, inUnit: index, of: plural, context)
+                    ? context.repair(unit, [TextEdit(range, specifier)]) : nil)
         }
     }
 

@@ -23,6 +23,7 @@ struct PluralMissingCategory: PluralRule {
         if language.keepsSingularAfterNumbers { missing.remove(PluralCategorySet(PluralCategory.one)) }
         let fractions = missing.intersection(profile.fractionOnly)
         if !fractions.isEmpty, context.selectingArgument(of: plural)?.kind != .double { missing.subtract(fractions) }
+        let other = context.catalog.units[plural.units].first { $0.form.category == .other }
         for category in missing.categories {
             let key = context.string(entry.key)
             let message =
@@ -33,7 +34,8 @@ struct PluralMissingCategory: PluralRule {
                     numbers: context.list(context.integers(for: category, of: plural, profile)))
             context.report(
                 message, at: plural.nameRange, reason: L10n.Rule.PluralMissingCategory.reason,
-                advice: L10n.Rule.PluralMissingCategory.advice(form: category.name), form: context.formName(category, of: plural))
+                advice: L10n.Rule.PluralMissingCategory.advice(form: category.name), form: context.formName(category, of: plural),
+                fix: context.copy(of: other, as: category.name))
         }
     }
 }

@@ -15,6 +15,15 @@ struct PluralOtherMissing: PluralRule {
         context.report(
             L10n.Rule.PluralOtherMissing.message(language: language.name, key: context.string(entry.key)), at: plural.nameRange,
             reason: L10n.Rule.PluralOtherMissing.reason, advice: L10n.Rule.PluralOtherMissing.advice,
-            form: context.formName(.other, of: plural))
+            form: context.formName(.other, of: plural), fix: context.copy(of: nearest(to: plural, context), as: "other"))
+    }
+
+    /// The form whose text is the most likely one for all other numbers.
+    private func nearest(to plural: PluralVariation, _ context: RuleContext) -> StringUnit? {
+        let units = context.catalog.units[plural.units]
+        for category in [PluralCategory.many, .few, .two, .one, .zero] {
+            if let unit = units.first(where: { $0.form.category == category }) { return unit }
+        }
+        return nil
     }
 }

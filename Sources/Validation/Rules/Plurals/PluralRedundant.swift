@@ -22,7 +22,20 @@ struct PluralRedundant: PluralRule {
         }
         context.report(
             L10n.Rule.PluralRedundant.message(language: language.name, key: context.string(entry.key)), at: plural.nameRange,
-            reason: L10n.Rule.PluralRedundant.reason, advice: L10n.Rule.PluralRedundant.advice)
+            reason: L10n.Rule.PluralRedundant.reason, advice: L10n.Rule.PluralRedundant.advice,
+            fix: repair(plural, context))
+    }
+
+    /// Puts the one text in the place of the variations.
+    private func repair(_ plural: PluralVariation, _ context: RuleContext) -> FixIt? {
+        let units = context.catalog.units[plural.units]
+        guard let editor = context.editor, plural.substitution < 0, let unit = units.first,
+            let variations = editor.name(of: editor.object(around: plural.nameRange)), let name = editor.name(of: unit.range),
+            editor.members(of: editor.value(of: variations)).count == 1,
+            editor.member(named: "stringUnit", of: editor.object(around: variations)) == nil
+        else { return nil }
+        let value = editor.value(of: name, atDepthOf: variations, changing: context.review(of: unit))
+        return FixIt(.unsafe, [editor.replacement(of: variations, by: "stringUnit", value)])
     }
 
     private func isUniform(_ plural: PluralVariation, _ context: RuleContext) -> Bool {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import JSONSyntax
 internal import Messages
 internal import Plurals
 internal import StringCatalogs
@@ -17,7 +18,7 @@ struct UnknownLocale: CatalogRule {
         for language in Set(catalog.localizations.map(\.language)) {
             folders[catalog.languages[language].tag.folderName, default: 0] += 1
         }
-        for language in catalog.languages {
+        for (index, language) in catalog.languages.enumerated() {
             let tag = language.tag
             let unknown = tag.unknownPart
             let preferred = tag.preferred
@@ -25,13 +26,13 @@ struct UnknownLocale: CatalogRule {
             if let suggestion = tag.suggestion {
                 report(
                     language, Texts.Slip.message(language: language.name, suggestion: suggestion),
-                    advice: advice(suggestion, in: catalog), &context)
+                    advice: advice(suggestion, in: catalog), fix: rename(index, to: suggestion, context), &context)
             } else if let unknown {
                 report(language, message(unknown, language.name), advice: Texts.Unknown.advice, &context)
             } else if let preferred {
                 report(
                     language, Texts.message(language: language.name, preferred: preferred),
-                    advice: advice(preferred, in: catalog), &context)
+                    advice: advice(preferred, in: catalog), fix: rename(index, to: preferred, context), &context)
             }
         }
     }
@@ -46,11 +47,25 @@ struct UnknownLocale: CatalogRule {
     }
 
     private func advice(_ preferred: String, in catalog: StringCatalog) -> Message {
-        let isTaken = catalog.languages.contains { $0.name == preferred }
-        return isTaken ? Texts.Taken.advice(preferred: preferred) : Texts.advice(preferred: preferred)
+        isTaken(preferred, in: catalog) ? Texts.Taken.advice(preferred: preferred) : Texts.advice(preferred: preferred)
     }
 
-    private func report(_ language: CatalogLanguage, _ message: Message, advice: Message, _ context: inout RuleContext) {
-        context.report(message, at: language.range, reason: Texts.reason, advice: advice, language: language.name)
+    private func isTaken(_ name: String, in catalog: StringCatalog) -> Bool { catalog.languages.contains { $0.name == name } }
+
+    /// Gives a language another name wherever it is written.
+    private func rename(_ language: LanguageIndex, to name: String, _ context: RuleContext) -> FixIt? {
+        let catalog = context.catalog
+        guard let editor = context.editor, !isTaken(name, in: catalog) else { return nil }
+        var places = catalog.localizations.filter { $0.language == language }.map(\.nameRange)
+        if let source = catalog.sourceLanguageRange, editor.isNamed(source, catalog.languages[language].name) {
+            places.append(source)
+        }
+        return FixIt(.unsafe, places.map { TextEdit($0, editor.quoted(name)) })
+    }
+
+    private func report(
+        _ language: CatalogLanguage, _ message: Message, advice: Message, fix: FixIt? = nil, _ context: inout RuleContext
+    ) {
+        context.report(message, at: language.range, reason: Texts.reason, advice: advice, language: language.name, fix: fix)
     }
 }

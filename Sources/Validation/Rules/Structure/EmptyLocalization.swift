@@ -14,6 +14,12 @@ struct EmptyLocalization: CatalogIssueRule {
         else { return }
         context.report(
             Texts.message(language: language, key: context.string(entry.key)), at: issue.range, reason: Texts.reason,
-            advice: Texts.advice(language: language), language: language)
+            advice: Texts.advice(language: language), language: language,
+            fix: isWanted(issue, entry, context) ? nil : context.removal(.safe, of: [issue.range]))
+    }
+
+    /// Whether the key would lack the language without it.
+    private func isWanted(_ issue: CatalogIssue, _ entry: CatalogEntry, _ context: RuleContext) -> Bool {
+        entry.isTranslatable && (issue.language.map { context.languages[$0].isRequired } ?? false)
     }
 }

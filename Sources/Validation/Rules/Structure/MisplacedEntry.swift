@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
@@ -13,19 +14,52 @@ struct MisplacedEntry: CatalogIssueRule {
         // Behind a bracket too many or too few everything is misplaced: the first one shows where to look.
         guard !context.isRootDamaged || isFirst(issue, context) else { return }
         guard let entry = context.entry else {
-            context.report(Texts.message(name: name), at: issue.range, reason: Texts.reason, advice: Texts.advice)
+            context.report(
+                Texts.message(name: name), at: issue.range, reason: Texts.reason, advice: Texts.advice,
+                fix: move(issue, isLanguage: false, context))
             return
         }
         let key = context.string(entry.key)
-        if context.object(after: issue.range, beginsWith: ["stringUnit"]) {
+        let isLanguage = isLanguage(issue, context)
+        if isLanguage {
             context.report(
                 Texts.Localization.message(name: name, key: key), at: issue.range, reason: Texts.Localization.reason,
-                advice: Texts.Localization.advice)
+                advice: Texts.Localization.advice, fix: move(issue, isLanguage: true, context))
         } else {
             context.report(
                 Texts.Nested.message(name: name, key: key), at: issue.range, reason: Texts.reason,
-                advice: Texts.Nested.advice(key: key))
+                advice: Texts.Nested.advice(key: key), fix: move(issue, isLanguage: false, context))
         }
+    }
+
+    private func isLanguage(_ issue: CatalogIssue, _ context: RuleContext) -> Bool {
+        issue.entry != nil && context.object(after: issue.range, beginsWith: ["stringUnit"])
+    }
+
+    /// Moves all that is misplaced in one object, where it belongs and is not already: each of its findings has this repair.
+    private func move(_ issue: CatalogIssue, isLanguage: Bool, _ context: RuleContext) -> FixIt? {
+        guard let editor = context.editor, let target = target(isLanguage, context, editor) else { return nil }
+        let known =
+            isLanguage ? languages(of: context.entry, context) : Set(context.catalog.entries.map { context.string($0.key) })
+        func name(_ issue: CatalogIssue) -> String? {
+            if case .misplacedEntry(let name) = issue.kind, !known.contains(name) { name } else { nil }
+        }
+        guard name(issue) != nil else { return nil }
+        let names = context.catalog.issues.filter {
+            $0.entry == issue.entry && name($0) != nil && self.isLanguage($0, context) == isLanguage
+        }.map(\.range)
+        return FixIt(.unsafe, editor.move(names, after: target))
+    }
+
+    /// The member behind which it belongs; nil where there is none.
+    private func target(_ isLanguage: Bool, _ context: RuleContext, _ editor: JSONEditor) -> ByteRange? {
+        guard let entry = context.entry else { return context.catalog.entries.last?.keyRange }
+        guard isLanguage else { return entry.keyRange }
+        return editor.member(named: "localizations", of: entry.range).flatMap { editor.members(of: editor.value(of: $0)).last }
+    }
+
+    private func languages(of entry: CatalogEntry?, _ context: RuleContext) -> Set<String> {
+        Set(context.catalog.localizations[entry?.localizations ?? 0..<0].map { context.languages[$0.language].name })
     }
 
     private func isFirst(_ issue: CatalogIssue, _ context: RuleContext) -> Bool {

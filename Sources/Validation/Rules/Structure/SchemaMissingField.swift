@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
@@ -48,6 +49,10 @@ struct SchemaMissingField: CatalogIssueRule {
             case "sourceLanguage": Texts.Catalog.SourceLanguage.advice
             default: Texts.advice(name: name)
             }
-        context.report(Texts.Catalog.message(name: name), at: issue.range, reason: Texts.reason, advice: advice)
+        let root = context.catalog.document.withRoot { $0?.range } ?? issue.range
+        context.report(
+            Texts.Catalog.message(name: name), at: issue.range, reason: Texts.reason, advice: advice,
+            fix: name != "version"
+                ? nil : context.editor?.insertion("version", "\"1.0\"", into: root).map { FixIt(.safe, [$0]) })
     }
 }

@@ -49,7 +49,10 @@ struct SubstitutionArgnumMissing: SubstitutionRule {
             L10n.Rule.SubstitutionArgnumMissing.message(
                 name: context.string(substitution.name), key: context.string(entry.key), language: context.language?.name ?? ""),
             at: substitution.nameRange, reason: L10n.Rule.SubstitutionArgnumMissing.reason,
-            advice: L10n.Rule.SubstitutionArgnumMissing.advice(position: ambiguous.position))
+            advice: L10n.Rule.SubstitutionArgnumMissing.advice(position: ambiguous.position),
+            fix: context.editor?.insertion("argNum", "\(ambiguous.position)", into: substitution.range).map {
+                context.repair(context.catalog.units[ambiguous.unit], [$0])
+            })
     }
 
     /// Whether a substitution that the source does not have counts an argument that code does not pass. Specifiers in its forms

@@ -19,7 +19,7 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
                 at: context.quoted(text), reason: L10n.Rule.SubstitutionTypeMismatch.reason,
                 advice: L10n.Rule.SubstitutionTypeMismatch.advice(expected: expected),
                 related: related(source.formatSpecifier.map(context.quoted) ?? source.nameRange),
-                fix: FixIt(.safe, [TextEdit(context.quoted(text), "\"\(expected)\"")]))
+                fix: context.editor.map { FixIt(.safe, [TextEdit(context.quoted(text), $0.quoted(expected))]) })
         }
         if let (found, expected) = Self.positions(substitution, source, context) {
             context.report(
@@ -29,7 +29,8 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
                 reason: L10n.Rule.SubstitutionTypeMismatch.Position.reason,
                 advice: L10n.Rule.SubstitutionTypeMismatch.Position.advice(expected: expected),
                 related: related(source.argNumRange ?? source.nameRange),
-                fix: substitution.argNumRange.map { FixIt(.safe, [TextEdit($0, "\(expected)")]) })
+                fix: (substitution.argNumRange.map { TextEdit($0, "\(expected)") }
+                    ?? context.editor?.insertion("argNum", "\(expected)", into: substitution.range)).map { FixIt(.safe, [$0]) })
         }
     }
 

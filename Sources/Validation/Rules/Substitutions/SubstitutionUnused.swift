@@ -33,6 +33,7 @@ struct SubstitutionUnused: SubstitutionRule {
             L10n.Rule.SubstitutionUnused.message(
                 name: name, key: context.string(entry.key), language: context.language?.name ?? ""),
             at: substitution.nameRange, reason: L10n.Rule.SubstitutionUnused.reason,
-            advice: L10n.Rule.SubstitutionUnused.advice(reference: "%#@\(name)@"))
+            advice: L10n.Rule.SubstitutionUnused.advice(reference: "%#@\(name)@"),
+            fix: context.removal(.unsafe, of: [substitution.nameRange]))
     }
 }

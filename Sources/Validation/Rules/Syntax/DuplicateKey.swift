@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
@@ -23,6 +24,47 @@ struct DuplicateKey: CatalogIssueRule {
         context.report(
             message, at: issue.range, reason: isIdentical ? Texts.Same.reason : Texts.reason,
             advice: isIdentical ? Texts.Same.advice : Texts.advice, language: context.languageName(of: issue),
-            related: issue.related.map { [RelatedRange($0, Texts.first)] } ?? [])
+            related: issue.related.map { [RelatedRange($0, Texts.first)] } ?? [],
+            fix: isIdentical ? removal(of: issue.range, .safe, context) : choice(issue, isKey: isKey, context))
+    }
+
+    private func removal(of name: ByteRange, _ applicability: Applicability, _ context: RuleContext) -> FixIt? {
+        context.editor.map { FixIt(applicability, $0.removal(of: [name])) }
+    }
+
+    /// Keeps the first of two that differ, as Foundation's decoder does; of two keys the one that has every language of the other.
+    /// What is kept and differs is to be looked at.
+    private func choice(_ issue: CatalogIssue, isKey: Bool, _ context: RuleContext) -> FixIt? {
+        guard let editor = context.editor, let first = issue.related, let later = context.entry else { return nil }
+        let catalog = context.catalog
+        guard isKey else {
+            let kept = editor.value(of: first)
+            let removed = editor.member(issue.range)
+            let units = units(of: later, context).filter { kept.contains($0.range) || $0.range.contains(kept) }
+            let marks = units.flatMap(context.review).filter { !removed.contains($0.range) }
+            return FixIt(.unsafe, editor.removal(of: [issue.range]) + marks)
+        }
+        guard let earlier = catalog.entries.first(where: { $0.keyRange == first }) else { return nil }
+        func languages(_ entry: CatalogEntry) -> Set<LanguageIndex> {
+            Set(catalog.localizations[entry.localizations].map(\.language))
+        }
+        let keepsFirst = languages(earlier).isSuperset(of: languages(later))
+        guard keepsFirst || languages(later).isSuperset(of: languages(earlier)) else { return nil }
+        let (kept, removed) = keepsFirst ? (earlier, later) : (later, earlier)
+        let others = catalog.localizations[removed.localizations]
+        let changed = catalog.localizations[kept.localizations].filter { localization in
+            others.contains { $0.language == localization.language && !isSame($0.range, localization.range, context) }
+        }
+        return FixIt(
+            .unsafe,
+            editor.removal(of: [removed.keyRange]) + changed.flatMap { catalog.units[$0.units].flatMap(context.review) })
+    }
+
+    private func units(of entry: CatalogEntry, _ context: RuleContext) -> [StringUnit] {
+        context.catalog.localizations[entry.localizations].flatMap { context.catalog.units[$0.units] }
+    }
+
+    private func isSame(_ a: ByteRange, _ b: ByteRange, _ context: RuleContext) -> Bool {
+        context.bytes[a.indices].elementsEqual(context.bytes[b.indices])
     }
 }

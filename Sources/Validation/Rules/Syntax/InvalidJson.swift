@@ -19,7 +19,13 @@ struct InvalidJson: JSONIssueRule {
         let isTrailingComma = issue.kind == .trailingComma
         context.report(
             finding.message, at: issue.range, reason: isTrailingComma ? Texts.TrailingComma.reason : Texts.reason,
-            advice: finding.advice, fix: isTrailingComma ? FixIt(.unsafe, [TextEdit(issue.range, "")]) : nil)
+            advice: finding.advice,
+            fix: isTrailingComma && isTheOnlyKind(context) ? FixIt(.unsafe, [TextEdit(issue.range, "")]) : nil)
+    }
+
+    /// Whether nothing but trailing commas keeps the file from being JSON; what else is broken may be read wrongly.
+    private func isTheOnlyKind(_ context: RuleContext) -> Bool {
+        context.catalog.document.issues.allSatisfy { $0.kind == .trailingComma || !$0.isError }
     }
 
     // MARK: What is wrong

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Line ends are for `line-endings`, the order for `unsorted-keys`.
 struct NotCanonical: CatalogRule {
-    static let metadata = RuleMetadata("not-canonical", .syntax, .warning, isOnByDefault: false, fix: .safe)
+    static let metadata = RuleMetadata("not-canonical", .syntax, .warning, isOnByDefault: false)
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         let document = catalog.document
@@ -23,6 +23,7 @@ struct NotCanonical: CatalogRule {
 
     /// Offset of the first byte of the file that Xcode would write otherwise, line ends left aside; nil when there is none.
     private func firstDifference(from printed: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        if printed.count == bytes.count, printed.elementsEqual(bytes) { return nil }
         var expected = printed[...]
         var index = 0
         while index < bytes.count {

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that keys stand in the order in which Xcode writes them. Silent where that order is not known.
 struct UnsortedKeys: CatalogRule {
-    static let metadata = RuleMetadata("unsorted-keys", .syntax, .info, isOnByDefault: false, fix: .safe)
+    static let metadata = RuleMetadata("unsorted-keys", .syntax, .info, isOnByDefault: false)
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         guard let order = context.keyOrder, !context.isConflicted else { return }

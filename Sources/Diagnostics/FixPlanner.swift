@@ -1,0 +1,99 @@
+/// Applies repairs to the bytes of a file.
+///
+/// Of repairs that touch the same place, the first in order is applied and the others are left for another round, each as a whole.
+/// Several findings may have the same repair.
+public struct FixPlanner: Sendable {
+    /// The bytes after the repairs.
+    public let bytes: [UInt8]
+    /// Indices of the repairs that were applied.
+    public let applied: [Int]
+    /// What was changed, in the order of places, none touching another.
+    public let edits: [TextEdit]
+
+    public init(_ fixes: [FixIt], to bytes: [UInt8]) {
+        var plan = Plan(size: bytes.count)
+        var known: Set<FixIt> = []
+        applied = fixes.indices.filter { index in
+            if known.contains(fixes[index]) { return true }
+            guard plan.add(fixes[index].edits) else { return false }
+            known.insert(fixes[index])
+            return true
+        }
+        edits = plan.edits
+        self.bytes = Self.apply(edits, to: bytes)
+    }
+
+    /// The place in the old bytes of a place in the new ones. Within what was written it is the start of what was replaced.
+    public func oldOffset(of offset: UInt32) -> UInt32 {
+        var shift = 0
+        for edit in edits {
+            let start = Int(edit.range.start) + shift
+            guard start < Int(offset) || start == Int(offset) && edit.replacement.isEmpty else { break }
+            if Int(offset) < start + edit.replacement.utf8.count { return edit.range.start }
+            shift += edit.replacement.utf8.count - edit.range.count
+        }
+        return UInt32(clamping: Int(offset) - shift)
+    }
+
+    private static func apply(_ edits: [TextEdit], to bytes: [UInt8]) -> [UInt8] {
+        guard !edits.isEmpty else { return bytes }
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
+        var index = 0
+        for edit in edits {
+            output += bytes[index..<Int(edit.range.start)]
+            output += Array(edit.replacement.utf8)
+            index = Int(edit.range.end)
+        }
+        return output + bytes[index...]
+    }
+
+    /// Edits that do not touch each other, in the order of their places.
+    private struct Plan {
+        let size: Int
+        private(set) var edits: [TextEdit] = []
+
+        init(size: Int) { self.size = size }
+
+        /// Adds all edits of a repair, or none where one of them touches another repair's.
+        mutating func add(_ new: [TextEdit]) -> Bool {
+            guard !new.isEmpty, Self.areApart(new), new.allSatisfy({ isFree($0) }) else { return false }
+            for edit in new {
+                let place = self.place(of: edit)
+                if place < edits.count, edits[place] == edit { continue }
+                edits.insert(edit, at: place)
+            }
+            return true
+        }
+
+        private static func areApart(_ edits: [TextEdit]) -> Bool {
+            let sorted = edits.map(\.range).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+            return zip(sorted, sorted.dropFirst()).allSatisfy { $0.end <= $1.start && $0 != $1 }
+        }
+
+        private func isFree(_ edit: TextEdit) -> Bool {
+            guard edit.range.start <= edit.range.end, Int(edit.range.end) <= size else { return false }
+            let place = self.place(of: edit)
+            if place < edits.count, edits[place] == edit { return !edit.range.isEmpty }
+            if place > 0, Self.touch(edits[place - 1].range, edit.range) { return false }
+            return place == edits.count || !Self.touch(edits[place].range, edit.range)
+        }
+
+        /// Of two insertions at one place nobody knows the order; so of one at the edge of what is replaced.
+        private static func touch(_ a: ByteRange, _ b: ByteRange) -> Bool {
+            a.isEmpty || b.isEmpty ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end
+        }
+
+        /// Index of the first edit that is not before this one.
+        private func place(of edit: TextEdit) -> Int {
+            var low = 0
+            var high = edits.count
+            while low < high {
+                let middle = (low + high) / 2
+                let range = edits[middle].range
+                if (range.start, range.end) < (edit.range.start, edit.range.end) { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+    }
+}

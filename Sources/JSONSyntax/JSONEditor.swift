@@ -1,0 +1,325 @@
+public import Diagnostics
+
+/// Finds the edits that change members of objects and leave the layout of a file as its writer has it: one line or many, spaces
+/// or tabs, LF or CRLF.
+///
+/// It looks at the bytes around a place only, and they must be well-formed JSON. Members are named by the range of their name
+/// with its quotation marks.
+public struct JSONEditor {
+    private let bytes: UnsafeBufferPointer<UInt8>
+
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    // MARK: Places
+
+    /// The value of a member.
+    public func value(of name: ByteRange) -> ByteRange {
+        let start = skipSpace(skipSpace(Int(name.end)) + 1)
+        return ByteRange(start..<endOfValue(start))
+    }
+
+    /// A member from its name to the end of its value.
+    public func member(_ name: ByteRange) -> ByteRange { ByteRange(name.start, value(of: name).end) }
+
+    /// Whether a value is an object.
+    public func isObject(_ value: ByteRange) -> Bool { bytes[Int(value.start)] == UInt8(ascii: "{") }
+
+    /// The names of the members of an object, in their order; empty for other values.
+    public func members(of object: ByteRange) -> [ByteRange] {
+        guard isObject(object) else { return [] }
+        var names: [ByteRange] = []
+        var index = skipSpace(Int(object.start) + 1)
+        while index < bytes.count, bytes[index] == Self.quote {
+            let name = ByteRange(index..<endOfString(index))
+            names.append(name)
+            index = skipSpace(Int(value(of: name).end))
+            guard index < bytes.count, bytes[index] == Self.comma else { break }
+            index = skipSpace(index + 1)
+        }
+        return names
+    }
+
+    /// The member of an object that has a name which is written without escapes.
+    public func member(named name: String, of object: ByteRange) -> ByteRange? {
+        members(of: object).first { isNamed($0, name) }
+    }
+
+    /// Whether a name is written so, without escapes.
+    public func isNamed(_ range: ByteRange, _ name: String) -> Bool {
+        bytes[Int(range.start) + 1..<Int(range.end) - 1].elementsEqual(name.utf8)
+    }
+
+    /// The object around a member.
+    public func object(around name: ByteRange) -> ByteRange {
+        var index = Int(name.start)
+        var last = before(index)
+        while last >= 0, bytes[last] == Self.comma {
+            index = startOfMember(endingAt: before(last))
+            last = before(index)
+        }
+        return ByteRange(last..<endOfValue(last))
+    }
+
+    /// The name of the member whose value an object is; nil for the outermost one, and for elements of arrays.
+    public func name(of object: ByteRange) -> ByteRange? {
+        let colon = before(Int(object.start))
+        guard colon > 0, bytes[colon] == Self.colon else { return nil }
+        let end = before(colon)
+        return ByteRange(startOfString(endingAt: end)..<end + 1)
+    }
+
+    // MARK: Edits
+
+    /// Removes members of one object with their commas and the white space between them.
+    public func removal(of names: [ByteRange]) -> [TextEdit] {
+        let members = names.sorted { $0.start < $1.start }.map(member)
+        guard let first = members.first, let last = members.last else { return [] }
+        var edits: [TextEdit] = []
+        var isLeading = bytes[before(Int(first.start))] != Self.comma
+        for (index, member) in members.enumerated() {
+            guard isLeading else {
+                edits.append(TextEdit(ByteRange(UInt32(before(Int(member.start))), member.end), ""))
+                continue
+            }
+            let after = skipSpace(Int(member.end))
+            // Nothing is left.
+            guard bytes[after] == Self.comma else { return [emptying(from: first, to: last)] }
+            let next = skipSpace(after + 1)
+            edits.append(TextEdit(ByteRange(Int(member.start)..<next), ""))
+            isLeading = index + 1 < members.count && Int(members[index + 1].start) == next
+        }
+        return edits
+    }
+
+    /// Removes members of one object, and the object itself with its name where nothing else is in it.
+    public func removal(of names: [ByteRange], withEmpty object: ByteRange) -> [TextEdit] {
+        guard members(of: object).count == names.count, let name = name(of: object) else { return removal(of: names) }
+        return removal(of: [name])
+    }
+
+    /// Adds a member where its name stands in the order of names; after the last one where there is no such order. Nil where the
+    /// value is no object.
+    ///
+    /// - Parameters:
+    ///   - value: JSON, laid out as it is to stand there.
+    ///   - object: Where.
+    public func insertion(_ name: String, _ value: String, into object: ByteRange) -> TextEdit? {
+        isObject(object) ? insertion(of: name, into: object) { "\(quoted(name))\($0)\(value)" } : nil
+    }
+
+    /// Adds a copy of a member under another name, in the order of names.
+    ///
+    /// - Parameter edits: Changes of the copy.
+    public func copy(of member: ByteRange, as name: String, changing edits: [TextEdit] = []) -> TextEdit {
+        let rest = text(ByteRange(member.end, value(of: member).end), changing: edits)
+        return insertion(of: name, into: object(around: member)) { _ in quoted(name) + rest }
+    }
+
+    /// Moves members of one object behind a member of another one, at its depth.
+    public func move(_ names: [ByteRange], after target: ByteRange) -> [TextEdit] {
+        let separator = separator(after: target)
+        let moved = names.map { "," + separator + reindented(member($0), from: indentation(of: $0), to: indentation(of: target)) }
+        return removal(of: names) + [TextEdit(.empty(at: member(target).end), moved.joined())]
+    }
+
+    /// Puts a member in the place of another.
+    public func replacement(of name: ByteRange, by newName: String, _ value: String) -> TextEdit {
+        TextEdit(member(name), quoted(newName) + colon(after: name) + value)
+    }
+
+    /// The bytes of a range after edits within it.
+    public func text(_ range: ByteRange, changing edits: [TextEdit] = []) -> String {
+        var output = ""
+        var index = range.start
+        for edit in edits.sorted(by: { $0.range.start < $1.range.start }) where range.contains(edit.range) {
+            output += String(decoding: bytes[Int(index)..<Int(edit.range.start)], as: UTF8.self) + edit.replacement
+            index = edit.range.end
+        }
+        return output + String(decoding: bytes[Int(index)..<Int(range.end)], as: UTF8.self)
+    }
+
+    /// The value of a member as it would stand at the depth of another member.
+    public func value(of name: ByteRange, atDepthOf other: ByteRange, changing edits: [TextEdit] = []) -> String {
+        reindented(value(of: name), from: indentation(of: name), to: indentation(of: other), changing: edits)
+    }
+
+    /// A text as a JSON string.
+    public func quoted(_ text: String) -> String { JSONPrinter.print(.string(text)) }
+
+    // MARK: Layout
+
+    private func insertion(of name: String, into object: ByteRange, _ member: (_ colon: String) -> String) -> TextEdit {
+        let names = members(of: object)
+        guard let last = names.last else { return filling(object, member) }
+        let text = member(colon(after: last))
+        let next = isSorted(names) ? names.first { precedes(name, $0) } : nil
+        if let next { return TextEdit(.empty(at: next.start), text + "," + separator(after: next)) }
+        return TextEdit(.empty(at: self.member(last).end), "," + separator(after: last) + text)
+    }
+
+    /// Puts a first member into an empty object.
+    private func filling(_ object: ByteRange, _ member: (_ colon: String) -> String) -> TextEdit {
+        let inside = ByteRange(object.start + 1, object.end - 1)
+        let name = name(of: object)
+        let colon = name.map(colon) ?? " : "
+        let text = member(colon)
+        guard let name, let outer = indentation(of: name), let unit = indentationUnit else {
+            return TextEdit(inside, colon.hasPrefix(" ") ? " \(text) " : text)
+        }
+        let end = lineEnd
+        return TextEdit(inside, "\(end)\(outer)\(unit)\(text)\(end)\(outer)")
+    }
+
+    /// What is left between the brackets of an object whose members all go: an empty line as Xcode has it, or nothing.
+    private func emptying(from first: ByteRange, to last: ByteRange) -> TextEdit {
+        let start = before(Int(first.start)) + 1
+        let end = skipSpace(Int(last.end))
+        let closing = bytes[Int(last.end)..<end]
+        let range = ByteRange(start..<end)
+        guard indentation(of: first) != nil, closing.contains(0x0A) else { return TextEdit(range, "") }
+        return TextEdit(range, lineEnd + String(decoding: closing, as: UTF8.self))
+    }
+
+    /// White space between the comma after a member and the next one.
+    private func separator(after name: ByteRange) -> String {
+        let comma = skipSpace(Int(member(name).end))
+        if bytes[comma] == Self.comma { return space(from: comma + 1) }
+        let previous = before(Int(name.start))
+        let space = space(from: previous + 1)
+        // The only member: what is after its bracket is not what is after a comma where all is in one line.
+        return bytes[previous] == Self.comma || !space.isEmpty || colon(after: name).count < 2 ? space : " "
+    }
+
+    /// The colon after a name with its white space.
+    private func colon(after name: ByteRange) -> String {
+        String(decoding: bytes[Int(name.end)..<Int(value(of: name).start)], as: UTF8.self)
+    }
+
+    /// White space before a name on its line; nil where something else is before it.
+    private func indentation(of name: ByteRange) -> String? {
+        var index = Int(name.start)
+        while index > 0, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }
+        guard index > 0, bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D else { return nil }
+        return String(decoding: bytes[index..<Int(name.start)], as: UTF8.self)
+    }
+
+    /// By how much members are indented; nil where the file is one line.
+    private var indentationUnit: String? {
+        guard let open = bytes.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+        let first = skipSpace(open + 1)
+        return indentation(of: ByteRange(first..<first))
+    }
+
+    /// LF or CRLF, as the first line ends.
+    private var lineEnd: String {
+        guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else { return "\n" }
+        return "\r\n"
+    }
+
+    private func reindented(_ range: ByteRange, from old: String?, to new: String?, changing edits: [TextEdit] = []) -> String {
+        let text = text(range, changing: edits)
+        guard let old, let new, old != new else { return text }
+        let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+        return lines.enumerated().map { index, line in
+            guard index > 0, line.starts(with: old.utf8) else { return String(decoding: line, as: UTF8.self) }
+            return new + String(decoding: line.dropFirst(old.utf8.count), as: UTF8.self)
+        }.joined(separator: "\n")
+    }
+
+    private func isSorted(_ names: [ByteRange]) -> Bool {
+        zip(names, names.dropFirst()).allSatisfy { !content($1).lexicographicallyPrecedes(content($0)) }
+    }
+
+    private func precedes(_ name: String, _ other: ByteRange) -> Bool {
+        name.utf8.lexicographicallyPrecedes(content(other))
+    }
+
+    private func content(_ name: ByteRange) -> Slice<UnsafeBufferPointer<UInt8>> {
+        bytes[Int(name.start) + 1..<Int(name.end) - 1]
+    }
+
+    // MARK: Bytes
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let comma = UInt8(ascii: ",")
+    private static let colon = UInt8(ascii: ":")
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+    private func space(from index: Int) -> String { String(decoding: bytes[index..<skipSpace(index)], as: UTF8.self) }
+
+    /// The first byte from `index` on that is no white space.
+    private func skipSpace(_ index: Int) -> Int {
+        var index = index
+        while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
+        return index
+    }
+
+    /// The last byte before `index` that is no white space; -1 for none.
+    private func before(_ index: Int) -> Int {
+        var index = index - 1
+        while index >= 0, Self.isSpace(bytes[index]) { index -= 1 }
+        return index
+    }
+
+    private func endOfString(_ start: Int) -> Int {
+        var index = start + 1
+        while index < bytes.count, bytes[index] != Self.quote { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
+        return min(index + 1, bytes.count)
+    }
+
+    /// A quotation mark after an even number of backslashes opens or closes a text.
+    private func startOfString(endingAt end: Int) -> Int {
+        var index = end - 1
+        while index > 0 {
+            if bytes[index] == Self.quote {
+                var escape = index
+                while escape > 0, bytes[escape - 1] == UInt8(ascii: "\\") { escape -= 1 }
+                if (index - escape).isMultiple(of: 2) { break }
+            }
+            index -= 1
+        }
+        return index
+    }
+
+    private func endOfValue(_ start: Int) -> Int {
+        var index = start
+        var depth = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case Self.quote: index = endOfString(index)
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                index += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                index += 1
+            case let byte where depth == 0:
+                if byte == Self.comma || Self.isSpace(byte) { return index }
+                while index < bytes.count, !Self.isSpace(bytes[index]), !",]}".utf8.contains(bytes[index]) { index += 1 }
+            default:
+                index += 1
+                continue
+            }
+            if depth == 0 { return index }
+        }
+        return index
+    }
+
+    /// The start of the member whose value ends with the byte at `end`.
+    private func startOfMember(endingAt end: Int) -> Int {
+        var index = end
+        var depth = 0
+        while index > 0 {
+            switch bytes[index] {
+            case Self.quote: index = startOfString(endingAt: index)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth += 1
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth -= 1
+            case Self.colon where depth == 0: return startOfString(endingAt: before(index))
+            default: break
+            }
+            index -= 1
+        }
+        return index
+    }
+}

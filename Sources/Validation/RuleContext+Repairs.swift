@@ -1,0 +1,35 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Plurals
+internal import StringCatalogs
+
+// Repairs that several rules have. What is written for a translator to look at is in the state `needs_review`.
+extension RuleContext {
+    /// Changes a text in a way that somebody should look at.
+    func repair(_ unit: StringUnit, _ edits: [TextEdit]) -> FixIt { FixIt(.unsafe, edits + review(of: unit)) }
+
+    /// Puts a text in the state `needs_review`, unless it is untranslated or there already.
+    func review(of unit: StringUnit) -> [TextEdit] {
+        switch unit.state {
+        case .new, .needsReview, .missing: []
+        case .translated, .machineTranslated, .stale, .unknown: [TextEdit(unit.stateRange, "\"needs_review\"")]
+        }
+    }
+
+    /// Copies the text of a form or a device to another one. Nil where there is nothing to copy.
+    func copy(of unit: StringUnit?, as name: String) -> FixIt? {
+        guard let editor, let unit, !isBlank(unit) else { return nil }
+        return FixIt(.unsafe, [editor.copy(of: quoted(unit.name), as: name, changing: review(of: unit))])
+    }
+
+    /// Removes an entry from the catalog.
+    func removal(of entry: CatalogEntry) -> FixIt? {
+        editor.map { FixIt(.unsafe, $0.removal(of: [entry.keyRange])) }
+    }
+
+    /// Removes members of one object, and the object too where nothing else is in it.
+    func removal(_ applicability: Applicability, of names: [ByteRange]) -> FixIt? {
+        guard let editor, let first = names.first else { return nil }
+        return FixIt(applicability, editor.removal(of: names, withEmpty: editor.object(around: first)))
+    }
+}
