@@ -131,6 +131,7 @@ extension RuleContext {
     func missingPositions(_ text: TextArguments, required: PositionSet, _ arguments: EntryArguments) -> [Int] {
         guard text.unit.form.substitution < 0 else { return [] }
         return required.subtracting(positions(of: text, arguments)).positions.filter { position in
+            if sourceFormLacks(position, text.unit.form.category, arguments) { return false }
             // Whether a form needs its number is for the plural rules; `other` stands for most numbers.
             guard let category = text.unit.form.category, category != .other else { return true }
             return
@@ -138,6 +139,14 @@ extension RuleContext {
                     $0.kind == .integer || $0.kind == .double || $0.kind == nil
                 } ?? false)
         }
+    }
+
+    /// Whether the source has the same form of a plural, other than `other`, and does without an argument there too.
+    private func sourceFormLacks(_ position: Int, _ category: PluralCategory?, _ arguments: EntryArguments) -> Bool {
+        guard let category, category != .other, let source = sourceLocalization else { return false }
+        let same = source.units.filter { catalog.units[$0].form.category == category && catalog.units[$0].form.substitution < 0 }
+        return !same.isEmpty
+            && same.allSatisfy { unit in !arguments.uses(ofUnit: unit).contains { $0.position == position } }
     }
 
     /// Whether a translation has the kinds of the source in another order, all unnumbered.

@@ -99,7 +99,7 @@ extension RuleContext {
     }
 
     /// The source's plural of the whole text for the same device, else its first one.
-    private func sourcePlural(for plural: PluralVariation) -> PluralVariation? {
+    func sourcePlural(for plural: PluralVariation) -> PluralVariation? {
         guard let source = sourceLocalization else { return nil }
         let whole = catalog.plurals[source.plurals].filter { $0.substitution < 0 }
         return whole.first { $0.device == plural.device } ?? whole.first

@@ -14,9 +14,14 @@ public enum Tool {
     public static let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
-    /// Runs it to its end, in an environment of nothing but `PATH` and `environment`.
-    public static func run(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws -> Run {
-        try run(executable, arguments, in: folder, environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own })
+    /// Runs it to its end, in an environment of nothing but `PATH` and `environment`; by another program where one is named.
+    public static func run(
+        _ arguments: [String], in folder: URL, environment: [String: String] = [:], launcher: [String] = []
+    ) throws -> Run {
+        let words = launcher + [executable.path] + arguments
+        return try run(
+            URL(fileURLWithPath: words[0]), Array(words.dropFirst()), in: folder,
+            environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own })
     }
 
     /// Runs the compiler of the machine to its end.

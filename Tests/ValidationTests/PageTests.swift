@@ -108,8 +108,23 @@ struct PageTests {
         if let fix = metadata.fix { #expect(offered.contains(fix)) }
     }
 
-    /// An example of several files, each below a comment with its path.
+    /// What is found in an example as it stands.
+    func findings(of example: Example) async throws -> [Diagnostic] {
+        if example.options == "project" { return try await report(on: example).files.flatMap(\.diagnostics) }
+        let before = example.before.flatMap { Variant.all(of: $0).first?.bytes }
+        return try await check(Variant.all(of: example.text)[0].bytes, since: before, example)
+    }
+
     private func holdsInProject(_ example: Example) async throws {
+        let report = try await report(on: example)
+        let found = report.files.flatMap(\.diagnostics)
+        let explanation = Comment(rawValue: found.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; "))
+        #expect(Set(found.map(\.rule)) == (example.heading == "Right" ? [] : [example.rule]), explanation)
+        #expect(report.failures.isEmpty)
+    }
+
+    /// An example of several files, each below a comment with its path.
+    private func report(on example: Example) async throws -> Report {
         var files: [String: [UInt8]] = [:]
         for part in "\n\(example.text)".split(separator: "\n// ") {
             let end = try #require(part.firstIndex(of: "\n"))
@@ -117,13 +132,8 @@ struct PageTests {
         }
         var request = CatalogCheck.Request()
         request.today = .today
-        let report = try await CatalogCheck(
-            tree: MemoryFileTree(files), provider: CompiledPluralRules(), keyOrder: XcodeOrder()
-        ).run(request)
-        let found = report.files.flatMap(\.diagnostics)
-        let explanation = Comment(rawValue: found.map { "\($0.rule): \($0.message.english)" }.joined(separator: "; "))
-        #expect(Set(found.map(\.rule)) == (example.heading == "Right" ? [] : [example.rule]), explanation)
-        #expect(report.failures.isEmpty)
+        return try await CatalogCheck(tree: MemoryFileTree(files), provider: CompiledPluralRules(), keyOrder: XcodeOrder())
+            .run(request)
     }
 
     private func check(_ bytes: [UInt8], since before: [UInt8]?, _ example: Example) async throws -> [Diagnostic] {

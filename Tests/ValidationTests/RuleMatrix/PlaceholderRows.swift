@@ -63,6 +63,16 @@ enum PlaceholderRows {
             // A form that means one number exactly may leave it out.
             .silent("de", Bags.de.with("one", "Eine Tasche"), from: Bags.en), .silent("ar", Bags.ar, from: Bags.en),
             .silent("he", Bags.he, from: Bags.en), .silent("pl", Bags.pl.with("one", "Jedna torba"), from: Bags.en),
+            // Nor does the same form of the source show it.
+            .silent(
+                "ko", ["zero": "%2$@: 없음", "other": "%2$@: %1$lld개"],
+                from: ["zero": "No bags", "one": "%1$lld bag of %2$@", "other": "%1$lld bags of %2$@"]),
+            .silent(
+                "ko", ["zero": "가방 없음", "other": "%2$@: %1$lld개"],
+                from: ["zero": "No bags", "one": "%1$lld bag of %2$@", "other": "%1$lld bags of %2$@"]),
+            .warning(
+                "ko", ["zero": "가방 없음", "other": "%2$@: %1$lld개"],
+                from: ["zero": "No bags of %2$@", "one": "%1$lld bag of %2$@", "other": "%1$lld bags of %2$@"]),
             .left(to: "error format-lookalike", in: "ja", "％@さん"),
         ])
 

@@ -21,6 +21,10 @@ struct PluralMissingCategory: PluralRule {
         else { return }
         // Turkish, Hungarian and others have the same words after every number: `other` serves for 1 too.
         if language.keepsSingularAfterNumbers { missing.remove(PluralCategorySet(PluralCategory.one)) }
+        // Where the source does without `one`, its translations follow it, and one finding says so; not where it is for 21 too.
+        if missing.contains(.one), !profile.samples(of: .one).contains(where: { $0 > 1 }), lacksOneInSource(plural, context) {
+            missing.remove(PluralCategorySet(PluralCategory.one))
+        }
         let fractions = missing.intersection(profile.fractionOnly)
         if !fractions.isEmpty, context.selectingArgument(of: plural)?.kind != .double { missing.subtract(fractions) }
         let other = context.catalog.units[plural.units].first { $0.form.category == .other }
@@ -37,5 +41,14 @@ struct PluralMissingCategory: PluralRule {
                 advice: L10n.Rule.PluralMissingCategory.advice(form: category.name), form: context.formName(category, of: plural),
                 fix: context.copy(of: other, as: category.name))
         }
+    }
+
+    /// Whether the source's plural of the whole text lacks `one` although its language has it.
+    private func lacksOneInSource(_ plural: PluralVariation, _ context: RuleContext) -> Bool {
+        guard !context.isSourceLanguage, plural.substitution < 0, let language = context.catalog.sourceLanguage,
+            let profile = context.languages[language].plural, let source = context.sourcePlural(for: plural)
+        else { return false }
+        return profile.common.contains(.one) && !source.categories.contains(.one)
+            && !context.languages[language].keepsSingularAfterNumbers
     }
 }

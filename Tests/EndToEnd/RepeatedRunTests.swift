@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Two runs say the same, byte for byte: whatever the order in which sets and dictionaries give their elements, which differs from
+/// process to process, and on however many cores.
+@Suite(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+struct RepeatedRunTests {
+    /// What is run over all real catalogs, with every rule on; repairs, which take many rounds, over the smaller ones.
+    enum Command: String, CaseIterable {
+        case check
+        case repair
+
+        var arguments: [String] {
+            switch self {
+            case .check: ["--format", "json"]
+            case .repair: ["--fix", "--unsafe-fixes", "--diff"]
+            }
+        }
+    }
+
+    private static let first = Result {
+        try Dictionary(uniqueKeysWithValues: Command.allCases.map { ($0, try output(of: $0)) })
+    }
+
+    private static let taskset = URL(fileURLWithPath: "/usr/bin/taskset")
+
+    private static func output(
+        of command: Command, environment: [String: String] = [:], launcher: [String] = []
+    ) throws -> String {
+        try withTemporaryFolder { folder in
+            let configuration = folder.appendingPathComponent("l10n.json")
+            try Data(#"{ "extends" : "all" }"#.utf8).write(to: configuration)
+            // The repairs are shown and not made; even so they are those of a copy.
+            let corpus = folder.appendingPathComponent("corpus")
+            try copyCatalogs(smallerThan: command == .check ? .max : 100_000, to: corpus)
+            let run = try Tool.run(
+                ["check", "."] + command.arguments + ["--config", configuration.path], in: corpus, environment: environment,
+                launcher: launcher)
+            #expect(run.exitCode == 1 && !run.isCrash, "\(run.errors)")
+            #expect(run.output.utf8.count > 100_000)
+            return run.output.replacingOccurrences(of: folder.path, with: "")
+        }
+    }
+
+    private static func copyCatalogs(smallerThan limit: Int, to folder: URL) throws {
+        let corpus = Places.shared.appendingPathComponent("corpus")
+        for url in Places.files(below: corpus, suffix: ".xcstrings") {
+            let bytes = try Data(contentsOf: url)
+            guard bytes.count < limit else { continue }
+            let copy = folder.appendingPathComponent(String(url.path.dropFirst(corpus.path.count + 1)))
+            try FileManager.default.createDirectory(
+                at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try bytes.write(to: copy)
+        }
+    }
+
+    /// The first run had a seed of its own.
+    @Test(arguments: Command.allCases) func withAnotherSeed(_ command: Command) throws {
+        let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
+        let same = try Self.output(of: command, environment: environment) == Self.first.get()[command]
+        #expect(same)
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: taskset.path), "there is no taskset to choose cores with"),
+        arguments: Command.allCases)
+    func onOneCore(_ command: Command) throws {
+        let same = try Self.output(of: command, launcher: [Self.taskset.path, "-c", "0"]) == Self.first.get()[command]
+        #expect(same)
+    }
+}

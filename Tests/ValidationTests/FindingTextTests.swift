@@ -1,0 +1,66 @@
+import Diagnostics
+import Foundation
+import JSONSyntax
+import L10nRuntime
+import Messages
+import StringCatalogs
+import TestSupport
+import Testing
+import Validation
+
+/// Every finding says what is wrong, why it matters and what to do, in every language of the tool.
+struct FindingTextTests {
+    @Test(arguments: PageTests.examples.filter { $0.heading == "Wrong" })
+    func ofPagesIsWhole(_ example: PageTests.Example) async throws {
+        var texts = CheckedTexts()
+        for finding in try await PageTests().findings(of: example) { texts.check(finding) }
+    }
+
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+    func ofRealCatalogsIsWhole() async throws {
+        var options = ValidationOptions()
+        for rule in RuleRegistry.all { options.severities[rule.metadata.id] = .on }
+        options.generatesCode = true
+        let validator = Validator(options: options)
+        var texts = CheckedTexts()
+        for url in Places.files(below: CorpusTests.folder, suffix: ".xcstrings") {
+            let source = SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url)))
+            for finding in await validator.check(source).diagnostics { texts.check(finding) }
+        }
+    }
+}
+
+/// Looks at each text once, with words of its own in the place of those of the catalog: what is left is the tool's.
+private struct CheckedTexts {
+    private var known: Set<LocalizedMessage> = []
+
+    mutating func check(_ finding: Diagnostic) {
+        for text in [finding.message, finding.reason, finding.advice] + finding.related.map(\.message) {
+            let sample = LocalizedMessage(
+                table: text.table, number: text.number,
+                arguments: text.arguments.map { argument in
+                    if case .text = argument { .text("abc") } else { argument }
+                })
+            guard known.insert(sample).inserted else { continue }
+            for language in L10n.languages {
+                let written = sample.text(in: [language])
+                #expect(problem(in: written) == nil, "\(finding.rule), \(language): \(written)")
+            }
+        }
+    }
+
+    private func problem(in text: String) -> String? {
+        if text.isEmpty { return "it is empty" }
+        if text.first?.isWhitespace == true || text.last?.isWhitespace == true || text.contains("  ") { return "spaces" }
+        // No sentence ends with a full stop, nor with a mark that announces more.
+        if let last = text.last, ".,;:-–—…(、。，；：،؛".contains(last) { return "it ends with '\(last)'" }
+        if text.contains("''") { return "nothing is quoted" }
+        let own = unquoted(text)
+        if own.contains(/%[\d@(#$a-zA-Z]/) { return "a placeholder was left" }
+        if own.count(where: { $0 == "(" }) != own.count(where: { $0 == ")" }) { return "a bracket is open" }
+        return nil
+    }
+
+    /// The text without what it quotes: `'%@'` is about a placeholder.
+    private func unquoted(_ text: String) -> String { text.replacing(/'[^']*'|"[^"]*"|`[^`]*`/, with: "") }
+}
