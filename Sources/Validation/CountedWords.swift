@@ -29,6 +29,13 @@ extension RuleContext {
         }
     }
 
+    /// The word right behind the number of a form of a plural; nil where there is none.
+    func word(behindNumberIn unit: Int, of plural: PluralVariation) -> String? {
+        guard let selecting = selectingArgument(of: plural), let shown = shownNumber(selecting, inUnit: unit, of: plural)
+        else { return nil }
+        return CountedWord.behind(shown, in: string(catalog.units[unit].value))
+    }
+
     /// The word right before the number of a form of a plural; for a substitution whose form begins with the number, that in
     /// the text that refers to it.
     func word(beforeNumberIn unit: Int, of plural: PluralVariation) -> String? {
@@ -90,6 +97,16 @@ private enum CountedWord {
     private static let abbreviations: Set<String> = [
         "min", "pcs", "pkt", "pts", "sec", "sek", "std", "szt", "мин", "сек",
     ]
+
+    /// The word that begins right behind an argument, spaces and Markdown left aside.
+    static func behind(_ use: ArgumentUse, in text: String) -> String? {
+        guard let start = text.utf8.index(text.startIndex, offsetBy: Int(use.specifier.end), limitedBy: text.endIndex) else {
+            return nil
+        }
+        let rest = text[start...].drop { $0.isWhitespace || $0 == "*" || $0 == "_" }
+        let word = rest.prefix { $0.isLetter }
+        return word.isEmpty ? nil : word.lowercased()
+    }
 
     /// The word that ends right before an argument, spaces and Markdown left aside.
     static func before(_ use: ArgumentUse, in text: String) -> String? {

@@ -191,6 +191,16 @@ enum PluralRows {
                     "%#@files@ (2)",
                     ("files", 1, "lld", ["one": "%arg plik", "few": "%arg plików", "many": "%arg plików", "other": "%arg pliku"])),
                 from: .text("%#@files@ (2)", ("files", 1, "lld", ["one": "%arg file", "other": "%arg files"]))),
+            // 1 раз, 5 раз; an oblique case whose preposition stands in another text; no word to change.
+            .silent(
+                "ru", ["one": "%lld раз", "few": "%lld раза", "many": "%lld раз", "other": "%lld раза"],
+                from: ["one": "%lld time", "other": "%lld times"]),
+            .silent(
+                "ru", ["one": "%lld файле", "few": "%lld файлах", "many": "%lld файлах", "other": "%lld файла"],
+                from: ["one": "%lld file", "other": "%lld files"]),
+            .silent(
+                "ru", ["one": "Файл: %lld", "few": "Файлы: %lld", "many": "Файлы: %lld", "other": "Файлы: %lld"],
+                from: ["one": "File: %lld", "other": "Files: %lld"]),
             // An impersonal verb and an infinitive leave the nominative.
             .info(
                 "ru",

@@ -41,9 +41,8 @@ struct PluralIdenticalForms: PluralRule {
                 !Self.mayCoincide(earlier.category, form.category, language.tag.language)
                     && context.isSame(units[earlier.unit].value, units[form.unit].value)
             }
-            guard let twin, twin.category == .one || !mayCoincide(twins.map(\.unit), of: plural, language, context) else {
-                continue
-            }
+            guard let twin, !mayCoincide(twin.category, form.category, twins.map(\.unit), of: plural, language, context)
+            else { continue }
             context.report(
                 L10n.Rule.PluralIdenticalForms.message(
                     first: twin.category.name, second: form.category.name, key: context.string(entry.key),
@@ -53,10 +52,17 @@ struct PluralIdenticalForms: PluralRule {
         }
     }
 
-    /// Whether the same words after 2 and after 5 may well be right: in another case than the nominative, or by their endings.
-    private func mayCoincide(_ twins: [Int], of plural: PluralVariation, _ language: LanguageFacts, _ context: RuleContext)
-        -> Bool
-    {
+    /// Whether the same words after different numbers may well be right: in another case than the nominative, or by their endings.
+    private func mayCoincide(
+        _ first: PluralCategory, _ second: PluralCategory, _ twins: [Int], of plural: PluralVariation,
+        _ language: LanguageFacts, _ context: RuleContext
+    ) -> Bool {
+        let counted = context.word(behindNumberIn: twins[0], of: plural)
+        if first == .one {
+            // 1 раз, 5 раз
+            return language.tag.language == "ru" && second == .many
+                && counted.map { word in Self.russianUnits.contains(where: word.hasSuffix) } ?? false
+        }
         let verbs: [String]
         switch language.tag.language {
         case "be", "ru", "uk": verbs = ["но", "ть", "ти"]
@@ -64,17 +70,23 @@ struct PluralIdenticalForms: PluralRule {
         case "dsb", "hsb", "lt", "lv", "sk", "sl": verbs = []
         default: return false
         }
+        guard let counted else { return true }
         // After a preposition or a noun the number is not in the nominative: "в 5 файлах", "z 5 plików".
         if let word = context.word(beforeNumberIn: twins[0], of: plural), !verbs.contains(where: word.hasSuffix) { return true }
-        let text = context.string(context.catalog.units[twins[0]].value)
         switch language.tag.language {
+        case "be", "ru", "uk": return Self.obliqueEndings.contains(where: counted.hasSuffix)
         // 2 wiadomości, 5 wiadomości; a genitive is wrong after 2.
-        case "pl": return !text.contains("ów")
+        case "pl": return !context.string(context.catalog.units[twins[0]].value).contains("ów")
         // 2 stvari, 3 stvari, 5 stvari
         case "dsb", "hsb", "sl": return twins.count > 2
         default: return false
         }
     }
+
+    /// Nouns whose genitive plural is as the nominative singular, alone or at the end of a longer word.
+    private static let russianUnits = ["байт", "бит", "ватт", "вольт", "грамм", "раз", "человек"]
+    /// Endings of the dative, instrumental and locative in the plural.
+    private static let obliqueEndings = ["ах", "ях", "ам", "ям", "ами", "ями"]
 
     /// Whether two forms, the first before the second in CLDR's order, are often the same in good texts.
     private static func mayCoincide(_ first: PluralCategory, _ second: PluralCategory, _ language: String) -> Bool {
