@@ -30,6 +30,15 @@ struct FindingTextTests {
     }
 }
 
+/// What is wrong with a text is seen, and what is quoted is left alone.
+struct CheckedTextsTests {
+    @Test(arguments: ["", "a text ", "a  text", "ends with a stop.", "and then:", "use '' here", "use %(name)@", "(a text"])
+    func isFound(_ text: String) { #expect(CheckedTexts.problem(in: text) != nil) }
+
+    @Test(arguments: ["a text (of two)", "write '%1$@' here", #"use "renamed" : { "a" : "%@" }"#, "66.6 %", "キーが空です"])
+    func isFine(_ text: String) { #expect(CheckedTexts.problem(in: text) == nil) }
+}
+
 /// Looks at each text once, with words of its own in the place of those of the catalog: what is left is the tool's.
 private struct CheckedTexts {
     private var known: Set<LocalizedMessage> = []
@@ -44,12 +53,12 @@ private struct CheckedTexts {
             guard known.insert(sample).inserted else { continue }
             for language in L10n.languages {
                 let written = sample.text(in: [language])
-                #expect(problem(in: written) == nil, "\(finding.rule), \(language): \(written)")
+                #expect(Self.problem(in: written) == nil, "\(finding.rule), \(language): \(written)")
             }
         }
     }
 
-    private func problem(in text: String) -> String? {
+    static func problem(in text: String) -> String? {
         if text.isEmpty { return "it is empty" }
         if text.first?.isWhitespace == true || text.last?.isWhitespace == true || text.contains("  ") { return "spaces" }
         // No sentence ends with a full stop, nor with a mark that announces more.
@@ -62,5 +71,5 @@ private struct CheckedTexts {
     }
 
     /// The text without what it quotes: `'%@'` is about a placeholder.
-    private func unquoted(_ text: String) -> String { text.replacing(/'[^']*'|"[^"]*"|`[^`]*`/, with: "") }
+    private static func unquoted(_ text: String) -> String { text.replacing(/'[^']*'|"[^"]*"|`[^`]*`/, with: "") }
 }

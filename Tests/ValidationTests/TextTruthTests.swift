@@ -84,6 +84,7 @@ struct TextTruthTests {
         Row("leading-trailing-whitespace", "ja", "Total", "合計　", 1, fix: "合計"),
         Row("leading-trailing-whitespace", "th", " and ", "และ"),
         Row("leading-trailing-whitespace", "ko", " and ", "그리고", 2, fix: " 그리고 "),
+        Row("leading-trailing-whitespace", "ko", " collects data", "는 데이터를 수집합니다"),
         Row("leading-trailing-whitespace", "ar", "Bag", " حقيبة", 1, fix: "حقيبة"),
         Row("leading-trailing-whitespace", "pl", "Bag\n", "Torba", 1, fix: "Torba\n"),
         Row("leading-trailing-whitespace", "pl", "Bag\n", "Torba\r\n"),

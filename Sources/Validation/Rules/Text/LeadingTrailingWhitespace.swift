@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import Plurals
 internal import StringCatalogs
 
 /// Checks that a translation begins and ends with the spaces and line breaks of its source.
@@ -18,13 +19,23 @@ struct LeadingTrailingWhitespace: UnitRule {
         let wanted = context.withUTF8(source.text, TextEdges.init)
         guard own != wanted, !context.isBlank(unit), !context.withUTF8(source.text, TextShape.isBlank) else { return }
         let mayLackSpaces = context.language?.isWrittenWithoutSpaces ?? false
-        if !own.leading.matches(wanted.leading, mayLackSpaces: mayLackSpaces) {
+        if !own.leading.matches(wanted.leading, mayLackSpaces: mayLackSpaces || beginsWithParticle(unit, context)) {
             report(own.leading.range, source.text, wanted.leading.range, isStart: true, unit, &context)
         }
         if !own.trailing.matches(wanted.trailing, mayLackSpaces: mayLackSpaces) {
             report(own.trailing.range, source.text, wanted.trailing.range, isStart: false, unit, &context)
         }
     }
+
+    /// Whether a Korean text begins with a particle, which is joined to the word that code puts in front of it.
+    private func beginsWithParticle(_ unit: StringUnit, _ context: RuleContext) -> Bool {
+        guard context.language?.tag.language == "ko" else { return false }
+        return context.withUTF8(unit.value) { text in
+            Self.particles.contains { text.starts(with: $0.utf8) }
+        }
+    }
+
+    private static let particles = ["는 ", "은 ", "가 ", "을 ", "를 ", "와 ", "과 ", "의 ", "에 ", "에서 ", "로 ", "으로 ", "도 "]
 
     private func report(
         _ own: Range<Int>, _ source: JSONText, _ wanted: Range<Int>, isStart: Bool, _ unit: StringUnit,
