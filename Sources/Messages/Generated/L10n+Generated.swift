@@ -3836,7 +3836,7 @@ nonisolated public enum L10n {
             /// Key: `rule.punctuation_spacing.advice`
             public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
-            /// no no-break space stands before '%(mark)@'
+            /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
             public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(mark)) }
@@ -3847,7 +3847,7 @@ nonisolated public enum L10n {
             public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             public enum Opening {
-                /// no no-break space stands behind '%(mark)@'
+                /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
                 public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(mark)) }
@@ -7668,8 +7668,8 @@ nonisolated private enum __Texts {
                 no catalog of the project has a text in '\#u{1}01@\#u{4}'\#u{3}\#
                 the app offers the language and shows the source texts\#u{3}\#
                 put a no-break space there\#u{3}\#
-                no no-break space stands before '\#u{1}01@\#u{4}'\#u{3}\#
-                no no-break space stands behind '\#u{1}01@\#u{4}'\#u{3}\#
+                a no-break space is missing before '\#u{1}01@\#u{4}'\#u{3}\#
+                a no-break space is missing behind '\#u{1}01@\#u{4}'\#u{3}\#
                 French sets a space there, and with an ordinary one the mark can begin a line by itself\#u{3}\#
                 put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it\#u{3}\#
                 '\#u{1}01@\#u{4}' is gone, and its translations with it: \#u{1}02@\#u{4}\#u{3}\#
@@ -7930,66 +7930,66 @@ nonisolated private enum __Texts {
                 02007b002007c002007cd02007dQ02007e^02007gM02007hh02007jL02007ka02007lf02007n302007nN02007ok020080n020081S020082Q\#
                 0200839020084I020084n020085o020087N020087h020089G02008:W02008;]02008=802008>C02008?H02008AP02008BE02008CJ02008DI\#
                 02008E;02008F<02008FW02008GN02008H[02008I102008I`02008JR02008KT02008M002008N902008Na02008OV02008Q202008Qa02008S7\#
-                02008Sc02008UC02008VC02008W302008Wj02008XE02008Xm02008YU02008Zm02008]702008]l02008_D02008_Z02008`802008`b02008a^\#
-                02008b402008c102008cR02008c^02008d902008eA02008eY02008fD02008g102008gQ02008hP02008i_02008jQ02008k^02008lZ02008mB\#
-                02008n502008o]020090W020092M0200935020094m020096c020097k020098^02009:V02009;402009<N02009=U02009>H02008gQ02009>k\#
-                02009?U02009@]02009A>02009B[02009D002009DT02009EI02009Fn02009GH02009H;02009Hd02009I[02009Jg02009Kh02009LF02009M7\#
-                02009N=02009OS02009P902009Q602009RZ02009Sm02009UB02009VS02009W<02009W^02009Y<02009ZC02009Z^02009[V02009\a02009]Y\#
-                02009^002009^c02009_V02009aB02009a[02009bX02004c402009cd02009d[02009e802009f702009g\02009iN02009j402009jX02009k0\#
-                02009ki02009lj02009nF02009o702009iN0200:0h0200:1U0200:2Z0200:3^0200:570200:5X0200:720200:7k0200:990200::P0200::f\#
-                0200:<<0200:=E0200:>Z0200:?<0200:@20200:A<0200:BT0200:D;0200:EO0200:FJ0200:Fo0200:H70200:Hj0200:Ii0200:Ja0200:L?\#
-                0200:MJ0200:ND0200:N_0200:P00200:Pb0200:R402002AD0200:SC0200:T90200:U30200:VX0200:WO0200:XL0200:Z10200:[F0200:\@\#
-                0200:]Z0200:^[0200:`^0200:aa0200:ba0200:d^0200:f00200:fh0200:iD02002f20200:jO0200:jj0200:kT0200:lB0200:m90200:mi\#
-                0200:n[0200:o_0200;0K0200;1n0200;2]0200;3?0200;4Y0200;5B0200;5k0200;6S0200;7D0200;8=0200;9C0200;9c0200;:c0200;;U\#
-                0200;<f0200;=W020092M0200;>Z0200;?T0200;@O0200;@j0200;Af0200;Bj0200;Ck0200;DH0200;EH0200;FF0200;G80200;H\0200;II\#
-                0200;K90200;L70200;Ln0200;MV02003;O0200;N`0200;OT0200;P30200;Q40200;Q\0200;Rd0200;T20200;U:0200;V40200;W90200;X8\#
-                0200;Xm0200;Yh0200;ZW0200;[g0200;]K0200;^a0200;`<0200;`V0200;aN0200;c30200;co0200;d^0200;e=0200;f30200;gE0200;hE\#
-                0200;iF0200;j20200;k20200;kW0200;lE0200;mS0200;nE0200;oB
+                02008Sc02008UC02008VC02008W302008Wj02008XE02008Y002008Y[02008[302008]=02008^202008_J02008_`02008`>02008`h02008ad\#
+                02008b:02008c702008cX02008cd02008d?02008eG02008e_02008fJ02008g702008gW02008hV02008ie02008jW02008kd02008l`02008mH\#
+                02008n;02008oc020090]020092S020093;0200953020096i0200981020098d02009:\02009;:02009<T02009=[02009>N02008gW02009?1\#
+                02009?[02009@c02009AD02009Ba02009D602009DZ02009EO02009G402009GN02009HA02009Hj02009Ia02009Jm02009Kn02009LL02009M=\#
+                02009NC02009OY02009P?02009Q<02009R`02009T302009UH02009VY02009WB02009Wd02009YB02009ZI02009Zd02009[\02009\g02009]_\#
+                02009^602009^i02009_\02009aH02009aa02009b^02004c402009cj02009da02009e>02009f=02009gb02009iT02009j:02009j^02009k6\#
+                02009ko02009m002009nL02009o=02009iT0200:0n0200:1[0200:2`0200:3d0200:5=0200:5^0200:780200:810200:9?0200::V0200::l\#
+                0200:<B0200:=K0200:>`0200:?B0200:@80200:AB0200:BZ0200:DA0200:EU0200:FP0200:G50200:H=0200:I00200:Io0200:Jg0200:LE\#
+                0200:MP0200:NJ0200:Ne0200:P60200:Ph0200:R:02002AD0200:SI0200:T?0200:U90200:V^0200:WU0200:XR0200:Z70200:[L0200:\F\#
+                0200:]`0200:^a0200:`d0200:ag0200:bg0200:dd0200:f60200:fn0200:iJ02002f20200:jU0200:k00200:kZ0200:lH0200:m?0200:mo\#
+                0200:na0200:oe0200;0Q0200;240200;2c0200;3E0200;4_0200;5H0200;610200;6Y0200;7J0200;8C0200;9I0200;9i0200;:i0200;;[\#
+                0200;<l0200;=]020092S0200;>`0200;?Z0200;@U0200;A00200;Al0200;C00200;D10200;DN0200;EN0200;FL0200;G>0200;Hb0200;IO\#
+                0200;K?0200;L=0200;M40200;M\02003;O0200;Nf0200;OZ0200;P90200;Q:0200;Qb0200;Rj0200;T80200;U@0200;V:0200;W?0200;X>\#
+                0200;Y30200;Yn0200;Z]0200;[m0200;]Q0200;^g0200;`B0200;`\0200;aT0200;c90200;d50200;dd0200;eC0200;f90200;gK0200;hK\#
+                0200;iL0200;j80200;k80200;k]0200;lK0200;mY0200;nK0200;oH
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
             L10nRuntime.TextTable.Language(
                 identifier: "fr",
                 texts: #"""
-                --diff n’écrit rien ; retirez-le pour écrire la baseline\#u{3}\#
-                cette ligne n’est pas celle d’une baseline ; restaurez le fichier, ou recréez-le avec '--write-baseline'\#u{3}\#
-                cette baseline n’existe pas ; '--write-baseline' la crée\#u{3}\#
-                --write-baseline et --since s’excluent : les anciens résultats ne seraient pas écrits\#u{3}\#
-                quel fichier ? Nommez-le avec '--baseline', ou comme 'baseline' dans l10n.json\#u{3}\#
-                \#u{1}01@\#u{4} écrit (résultats : \#u{1}02d\#u{4}, avant : \#u{1}03d\#u{4})\#u{3}\#
-                aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}' : lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
-                aucun code n’a été généré : corriger d’abord les erreurs ci-dessus\#u{3}\#
-                \#u{2}01310000d40000h50000e\#u{1}01d\#u{4} constat de plus : 'l10n check' les montre tous\#u{1}01d\#u{4} de constats de plus : 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus : 'l10n check' les montre tous\#u{3}\#
+                --diff n’écrit rien\#u{A0}; retirez-le pour écrire la baseline\#u{3}\#
+                cette ligne n’est pas celle d’une baseline\#u{A0}; restaurez le fichier, ou recréez-le avec '--write-baseline'\#u{3}\#
+                cette baseline n’existe pas\#u{A0}; '--write-baseline' la crée\#u{3}\#
+                --write-baseline et --since s’excluent\#u{A0}: les anciens résultats ne seraient pas écrits\#u{3}\#
+                quel fichier\#u{A0}? Nommez-le avec '--baseline', ou comme 'baseline' dans l10n.json\#u{3}\#
+                \#u{1}01@\#u{4} écrit (résultats\#u{A0}: \#u{1}02d\#u{4}, avant\#u{A0}: \#u{1}03d\#u{4})\#u{3}\#
+                aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}'\#u{A0}: lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
+                aucun code n’a été généré\#u{A0}: corriger d’abord les erreurs ci-dessus\#u{3}\#
+                \#u{2}01310000e40000i50000f\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
                 Fichier des résultats à taire, au lieu de celui de l10n.json.\#u{3}\#
                 ANCIENS RÉSULTATS\#u{3}\#
-                Rien ne peut entrer dans la baseline, et ce qui n’est plus trouvé doit en sortir : pour la CI.\#u{3}\#
-                Couleur : auto, always ou never. NO_COLOR est respecté.\#u{3}\#
-                Affiche ce que --fix changerait, sans rien écrire ; se termine par 1 s’il y a quelque chose.\#u{3}\#
-                Code de sortie : 0 si rien n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si quelque chose l’atteint, 2 si l’exécution n’a pas été possible.\#u{3}\#
+                Rien ne peut entrer dans la baseline, et ce qui n’est plus trouvé doit en sortir\#u{A0}: pour la CI.\#u{3}\#
+                Couleur\#u{A0}: auto, always ou never. NO_COLOR est respecté.\#u{3}\#
+                Affiche ce que --fix changerait, sans rien écrire\#u{A0}; se termine par 1 s’il y a quelque chose.\#u{3}\#
+                Code de sortie\#u{A0}: 0 si rien n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si quelque chose l’atteint, 2 si l’exécution n’a pas été possible.\#u{3}\#
                 --languages exige au moins une langue, comme dans 'de,fr,pt-BR'.\#u{3}\#
-                --unsafe-fixes dit quelles réparations appliquer : ajouter --fix pour les écrire, ou --diff pour les voir\#u{3}\#
+                --unsafe-fixes dit quelles réparations appliquer\#u{A0}: ajouter --fix pour les écrire, ou --diff pour les voir\#u{3}\#
                 Applique les réparations auxquelles personne ne trouverait à redire, et signale ce qui reste.\#u{3}\#
-                Format de sortie : text, xcode ou json.\#u{3}\#
+                Format de sortie\#u{A0}: text, xcode ou json.\#u{3}\#
                 Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
                 Retirer de la baseline ce qui n’est plus trouvé.\#u{3}\#
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
                 Traiter comme une erreur ce qui attend une relecture.\#u{3}\#
                 N’afficher que ce qui est nouveau depuis une révision git, et ce qui s’est dégradé.\#u{3}\#
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
-                Avec --fix ou --diff : applique aussi les réparations qui écrivent ou suppriment des mots ; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
+                Avec --fix ou --diff\#u{A0}: applique aussi les réparations qui écrivent ou suppriment des mots\#u{A0}; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
                 Écrire dans la baseline tout ce qui est trouvé maintenant.\#u{3}\#
                 Montrer ce que dit la configuration.\#u{3}\#
                 Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
                 Seulement ce qui est configuré.\#u{3}\#
                 \#u{1}01@\#u{4} est écarté par 'exclude'\#u{3}\#
-                Un catalogue ; il peut ne pas encore exister.\#u{3}\#
+                Un catalogue\#u{A0}; il peut ne pas encore exister.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 par défaut\#u{3}\#
-                Expliquer une règle : ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
+                Expliquer une règle\#u{A0}: ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
                 désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
-                correction : \#u{1}01@\#u{4}\#u{3}\#
+                correction\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 manuelle\#u{3}\#
                 sûre\#u{3}\#
                 risquée\#u{3}\#
@@ -7999,22 +7999,22 @@ nonisolated private enum __Texts {
                 Expression Swift qui donne le bundle.\#u{3}\#
                 Catalogues.\#u{3}\#
                 Ne rien écrire, mais échouer et afficher la différence si un fichier n’est pas à jour.\#u{3}\#
-                Sans catalogue : tout ce que l10n.json indique sous 'generate'. Avec un catalogue, les options l’emportent sur ce qui y est indiqué pour lui. Un fichier est écrit en entier, et seulement si ses octets changent. Code de sortie : 0 si tout est à jour ou écrit, 1 si un catalogue contient une erreur qui rendrait le code faux ou, avec --check, si un fichier n’est pas à jour, 2 si l’exécution n’a pas été possible.\#u{3}\#
+                Sans catalogue\#u{A0}: tout ce que l10n.json indique sous 'generate'. Avec un catalogue, les options l’emportent sur ce qui y est indiqué pour lui. Un fichier est écrit en entier, et seulement si ses octets changent. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si un catalogue contient une erreur qui rendrait le code faux ou, avec --check, si un fichier n’est pas à jour, 2 si l’exécution n’a pas été possible.\#u{3}\#
                 Ne rien écrire, mais indiquer ce qui le serait.\#u{3}\#
-                Clés qui n’ont pas d’accesseur : stale, untranslatable, no-symbol.\#u{3}\#
-                Ce que donnent les accesseurs : des textes, des messages qui deviennent du texte plus tard, ou les deux.\#u{3}\#
+                Clés qui n’ont pas d’accesseur\#u{A0}: stale, untranslatable, no-symbol.\#u{3}\#
+                Ce que donnent les accesseurs\#u{A0}: des textes, des messages qui deviennent du texte plus tard, ou les deux.\#u{3}\#
                 Isoler les arguments du sens d’écriture du texte qui les entoure.\#u{3}\#
                 Générer ou non un enum de toutes les clés.\#u{3}\#
                 Nom de l’enum.\#u{3}\#
                 Fichier à écrire, ou '-' pour afficher le code.\#u{3}\#
                 N’afficher que les erreurs.\#u{3}\#
                 forme du code généré\#u{3}\#
-                Ce que lisent les accesseurs : des textes dans le code (embedded), un bundle, ou des ressources pour SwiftUI (resource).\#u{3}\#
+                Ce que lisent les accesseurs\#u{A0}: des textes dans le code (embedded), un bundle, ou des ressources pour SwiftUI (resource).\#u{3}\#
                 Nom de la table, à la place de celui du fichier.\#u{3}\#
                 Modèle Mustache, à la place de ceux de l’outil.\#u{3}\#
-                Types des paramètres : quelques types qui conviennent partout, ou ceux des symboles de Xcode.\#u{3}\#
+                Types des paramètres\#u{A0}: quelques types qui conviennent partout, ou ceux des symboles de Xcode.\#u{3}\#
                 Écrire un l10n.json commenté, adapté aux catalogues sous ce dossier.\#u{3}\#
-                il existe déjà ; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
+                il existe déjà\#u{A0}; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
                 Remplacer un fichier existant.\#u{3}\#
                 L’afficher sans rien écrire.\#u{3}\#
                 \#u{2}02210000X50000Y\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogues\#u{3}\#
@@ -8022,35 +8022,35 @@ nonisolated private enum __Texts {
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
                 Langue de l’outil, à la place de celle de l’environnement.\#u{3}\#
-                Fichiers et dossiers. Par défaut : les catalogues de l10n.json, ou tous ceux de ce dossier et de ses sous-dossiers.\#u{3}\#
+                Fichiers et dossiers. Par défaut\#u{A0}: les catalogues de l10n.json, ou tous ceux de ce dossier et de ses sous-dossiers.\#u{3}\#
                 Afficher ce que les utilisateurs liront pour une clé, dans chaque langue et pour chaque nombre.\#u{3}\#
                 Nombres pour lesquels afficher un pluriel.\#u{3}\#
-                Les textes sont choisis, et les manques comblés, comme dans le code généré : un texte manquant vient de la langue la plus proche qui en a un.\#u{3}\#
+                Les textes sont choisis, et les manques comblés, comme dans le code généré\#u{A0}: un texte manquant vient de la langue la plus proche qui en a un.\#u{3}\#
                 Clé d’un catalogue.\#u{3}\#
-                Langues à afficher. Par défaut : toutes celles du catalogue.\#u{3}\#
+                Langues à afficher. Par défaut\#u{A0}: toutes celles du catalogue.\#u{3}\#
                 Afficher les modèles qui servent à générer le code.\#u{3}\#
                 Expliquer les champs qu’un modèle peut utiliser.\#u{3}\#
                 Lister les modèles.\#u{3}\#
                 Nom d’un modèle.\#u{3}\#
                 Afficher un modèle, comme point de départ pour écrire le sien.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
-                '\#u{1}01@\#u{4}' étend à son tour ce fichier ; supprimez l’une des deux références\#u{3}\#
-                '\#u{1}01@\#u{4}' n’est pas une date ; écrivez-la comme '2026-12-31'\#u{3}\#
-                '\#u{1}01@\#u{4}' figure ici une seconde fois : supprimer l’une des deux occurrences\#u{3}\#
-                '\#u{1}01@\#u{4}' figure dans deux niveaux de langues ; retirez-le de l’un d’eux\#u{3}\#
-                '\#u{1}01@\#u{4}' n’est pas un fichier ; 'extends' accepte des noms d’ensembles de règles ('recommended', 'strict', 'all') et des chemins d’autres configurations\#u{3}\#
-                ceci est un dossier : indiquer le fichier de configuration qu’il contient\#u{3}\#
-                '\#u{1}01@\#u{4}' n’est pas une langue connue de CLDR : l’écrire comme dans 'pt-BR'\#u{3}\#
-                '\#u{1}01@\#u{4}' manque ici : ajouter ce champ\#u{3}\#
+                '\#u{1}01@\#u{4}' étend à son tour ce fichier\#u{A0}; supprimez l’une des deux références\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une date\#u{A0}; écrivez-la comme '2026-12-31'\#u{3}\#
+                '\#u{1}01@\#u{4}' figure ici une seconde fois\#u{A0}: supprimer l’une des deux occurrences\#u{3}\#
+                '\#u{1}01@\#u{4}' figure dans deux niveaux de langues\#u{A0}; retirez-le de l’un d’eux\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas un fichier\#u{A0}; 'extends' accepte des noms d’ensembles de règles ('recommended', 'strict', 'all') et des chemins d’autres configurations\#u{3}\#
+                ceci est un dossier\#u{A0}: indiquer le fichier de configuration qu’il contient\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une langue connue de CLDR\#u{A0}: l’écrire comme dans 'pt-BR'\#u{3}\#
+                '\#u{1}01@\#u{4}' manque ici\#u{A0}: ajouter ce champ\#u{3}\#
                 indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le produit\#u{3}\#
-                '\#u{1}01@\#u{4}' n’est pas une expression régulière : \#u{1}02@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une expression régulière\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
-                champ '\#u{1}01@\#u{4}' inconnu (champs connus : \#u{1}02@\#u{4})\#u{3}\#
-                champ '\#u{1}01@\#u{4}' inconnu (le plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
-                règle '\#u{1}01@\#u{4}' inconnue : 'l10n rules' en donne la liste\#u{3}\#
-                règle '\#u{1}01@\#u{4}' inconnue (la plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
-                valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (valeurs connues : \#u{1}03@\#u{4})\#u{3}\#
-                valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (la plus proche : '\#u{1}03@\#u{4}')\#u{3}\#
+                champ '\#u{1}01@\#u{4}' inconnu (champs connus\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
+                champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
+                règle '\#u{1}01@\#u{4}' inconnue\#u{A0}: 'l10n rules' en donne la liste\#u{3}\#
+                règle '\#u{1}01@\#u{4}' inconnue (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
+                valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (valeurs connues\#u{A0}: \#u{1}03@\#u{4})\#u{3}\#
+                valeur '\#u{1}01@\#u{4}' inconnue pour '\#u{1}02@\#u{4}' (la plus proche\#u{A0}: '\#u{1}03@\#u{4}')\#u{3}\#
                 true ou false\#u{3}\#
                 une liste de langues, ou un objet avec 'required', 'partial' et 'fallback'\#u{3}\#
                 une liste\#u{3}\#
@@ -8064,64 +8064,64 @@ nonisolated private enum __Texts {
                 un texte\#u{3}\#
                 une liste de textes\#u{3}\#
                 un objet qui associe un texte à chaque clé\#u{3}\#
-                ceci est un dossier, malgré son nom de catalogue : indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
-                ce fichier ou dossier n’existe pas : vérifier le chemin\#u{3}\#
-                aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers : vérifier le chemin\#u{3}\#
-                'catalogs' et 'exclude' dans l10n.json ne laissent aucun String Catalog ici : vérifier les motifs\#u{3}\#
-                contient \#u{1}01d\#u{4} octets, et les catalogues de 2 Gio et plus ne sont pas lus : scinder le fichier\#u{3}\#
-                impossible de lister ce dossier, ses catalogues ne sont donc pas vérifiés : revoir ses autorisations\#u{3}\#
-                lecture impossible (\#u{1}01@\#u{4}) : vérifier les autorisations du fichier\#u{3}\#
-                un bundle vide n’est pas une expression : en indiquer une, comme 'Bundle.main', ou omettre l’option\#u{3}\#
-                '--check' compare avec un fichier : en indiquer un au lieu de '-'\#u{3}\#
-                les messages exigent le style 'embedded' : les autres styles donnent des textes ou des ressources\#u{3}\#
-                ce fichier est lu pour la génération et serait remplacé : en indiquer un autre\#u{3}\#
+                ceci est un dossier, malgré son nom de catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
+                ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
+                aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers\#u{A0}: vérifier le chemin\#u{3}\#
+                'catalogs' et 'exclude' dans l10n.json ne laissent aucun String Catalog ici\#u{A0}: vérifier les motifs\#u{3}\#
+                contient \#u{1}01d\#u{4} octets, et les catalogues de 2 Gio et plus ne sont pas lus\#u{A0}: scinder le fichier\#u{3}\#
+                impossible de lister ce dossier, ses catalogues ne sont donc pas vérifiés\#u{A0}: revoir ses autorisations\#u{3}\#
+                lecture impossible (\#u{1}01@\#u{4})\#u{A0}: vérifier les autorisations du fichier\#u{3}\#
+                un bundle vide n’est pas une expression\#u{A0}: en indiquer une, comme 'Bundle.main', ou omettre l’option\#u{3}\#
+                '--check' compare avec un fichier\#u{A0}: en indiquer un au lieu de '-'\#u{3}\#
+                les messages exigent le style 'embedded'\#u{A0}: les autres styles donnent des textes ou des ressources\#u{3}\#
+                ce fichier est lu pour la génération et serait remplacé\#u{A0}: en indiquer un autre\#u{3}\#
                 '--check' et '--dry-run' s’excluent mutuellement\#u{3}\#
-                '\#u{1}01@\#u{4}' n’est pas un nom de type Swift : utiliser des lettres, des chiffres et '_', sans chiffre au début\#u{3}\#
-                ce n’est pas un fichier remplaçable : en indiquer un autre, ou '-' pour l’afficher\#u{3}\#
-                aucune sortie pour ce catalogue : indiquer un fichier avec '--output' ('-' affiche le code), ou ajouter le catalogue sous 'generate' dans l10n.json\#u{3}\#
-                rien à générer : indiquer un catalogue et un '--output', ou les ajouter sous 'generate' dans l10n.json\#u{3}\#
-                '--output' désigne un seul fichier, mais il y a plusieurs catalogues à générer : les générer un par un, ou les ajouter sous 'generate' dans l10n.json\#u{3}\#
-                ceci est un dossier : indiquer un fichier\#u{3}\#
-                le catalogue contient encore la clé '\#u{1}01@\#u{4}' : un ancien nom n’est conservé que pour une clé disparue\#u{3}\#
-                un autre catalogue est généré lui aussi dans ce fichier : donner à chacun le sien\#u{3}\#
-                rien n’a été écrit : corriger d’abord les erreurs ci-dessus\#u{3}\#
-                contient \#u{1}01d\#u{4} octets, et le code n’est généré qu’à partir de catalogues de moins de 1 Gio : scinder le fichier\#u{3}\#
-                le catalogue ne contient pas la clé '\#u{1}01@\#u{4}' : vérifier l’orthographe\#u{3}\#
-                le catalogue ne contient pas la clé '\#u{1}01@\#u{4}' (la plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
-                écriture impossible (\#u{1}01@\#u{4}) : vérifier le dossier et ses autorisations\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas un nom de type Swift\#u{A0}: utiliser des lettres, des chiffres et '_', sans chiffre au début\#u{3}\#
+                ce n’est pas un fichier remplaçable\#u{A0}: en indiquer un autre, ou '-' pour l’afficher\#u{3}\#
+                aucune sortie pour ce catalogue\#u{A0}: indiquer un fichier avec '--output' ('-' affiche le code), ou ajouter le catalogue sous 'generate' dans l10n.json\#u{3}\#
+                rien à générer\#u{A0}: indiquer un catalogue et un '--output', ou les ajouter sous 'generate' dans l10n.json\#u{3}\#
+                '--output' désigne un seul fichier, mais il y a plusieurs catalogues à générer\#u{A0}: les générer un par un, ou les ajouter sous 'generate' dans l10n.json\#u{3}\#
+                ceci est un dossier\#u{A0}: indiquer un fichier\#u{3}\#
+                le catalogue contient encore la clé '\#u{1}01@\#u{4}'\#u{A0}: un ancien nom n’est conservé que pour une clé disparue\#u{3}\#
+                un autre catalogue est généré lui aussi dans ce fichier\#u{A0}: donner à chacun le sien\#u{3}\#
+                rien n’a été écrit\#u{A0}: corriger d’abord les erreurs ci-dessus\#u{3}\#
+                contient \#u{1}01d\#u{4} octets, et le code n’est généré qu’à partir de catalogues de moins de 1 Gio\#u{A0}: scinder le fichier\#u{3}\#
+                le catalogue ne contient pas la clé '\#u{1}01@\#u{4}'\#u{A0}: vérifier l’orthographe\#u{3}\#
+                le catalogue ne contient pas la clé '\#u{1}01@\#u{4}' (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
+                écriture impossible (\#u{1}01@\#u{4})\#u{A0}: vérifier le dossier et ses autorisations\#u{3}\#
                 \#u{1}01@\#u{4} est à jour\#u{3}\#
                 \#u{2}01340000P10000K50000M\#u{1}01d\#u{4} de lignes supplémentaires\#u{1}01d\#u{4} ligne supplémentaire\#u{1}01d\#u{4} lignes supplémentaires\#u{3}\#
-                \#u{1}01@\#u{4} n’est pas à jour : exécuter '\#u{1}02@\#u{4}'\#u{3}\#
+                \#u{1}01@\#u{4} n’est pas à jour\#u{A0}: exécuter '\#u{1}02@\#u{4}'\#u{3}\#
                 \#u{1}01@\#u{4} serait écrit\#u{3}\#
                 \#u{1}01@\#u{4} a été écrit\#u{3}\#
-                impossible de lancer git : --since en a besoin dans le PATH\#u{3}\#
-                '\#u{1}01@\#u{4}' et le commit actuel n’ont aucun ancêtre commun : dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
-                '\#u{1}01@\#u{4}' n’est dans aucun dépôt git, il n’y a donc pas de révision à comparer : omettre --since\#u{3}\#
-                git ne répond pas : \#u{1}01@\#u{4}\#u{3}\#
-                ce dépôt n’a pas de commit '\#u{1}01@\#u{4}' : vérifier le nom ; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
-                l’outil n’existe pas en '\#u{1}01@\#u{4}' (langues disponibles : \#u{1}02@\#u{4})\#u{3}\#
-                à faire :\#u{3}\#
-                voir :\#u{3}\#
-                pourquoi :\#u{3}\#
+                impossible de lancer git\#u{A0}: --since en a besoin dans le PATH\#u{3}\#
+                '\#u{1}01@\#u{4}' et le commit actuel n’ont aucun ancêtre commun\#u{A0}: dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est dans aucun dépôt git, il n’y a donc pas de révision à comparer\#u{A0}: omettre --since\#u{3}\#
+                git ne répond pas\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
+                ce dépôt n’a pas de commit '\#u{1}01@\#u{4}'\#u{A0}: vérifier le nom\#u{A0}; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
+                l’outil n’existe pas en '\#u{1}01@\#u{4}' (langues disponibles\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
+                à faire\#u{A0}:\#u{3}\#
+                voir\#u{A0}:\#u{3}\#
+                pourquoi\#u{A0}:\#u{3}\#
                 \#u{2}01210000W50000Z\#u{1}01d\#u{4} résultat figure dans la baseline\#u{1}01d\#u{4} résultats figurent dans la baseline\#u{3}\#
-                vérification de \#u{1}01@\#u{4} : aucun problème\#u{3}\#
+                vérification de \#u{1}01@\#u{4}\#u{A0}: aucun problème\#u{3}\#
                 \#u{2}01340000A10000<50000=\#u{1}01d\#u{4} d’erreurs\#u{1}01d\#u{4} erreur\#u{1}01d\#u{4} erreurs\#u{3}\#
                 \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de fichiers\#u{1}01d\#u{4} fichier\#u{1}01d\#u{4} fichiers\#u{3}\#
-                vérification de \#u{1}01@\#u{4} : \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                vérification de \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
                 \#u{2}01210000`50000c\#u{1}01d\#u{4} résultat est ignoré par la configuration\#u{1}01d\#u{4} résultats sont ignorés par la configuration\#u{3}\#
                 \#u{2}01340000B10000>50000?\#u{1}01d\#u{4} de remarques\#u{1}01d\#u{4} remarque\#u{1}01d\#u{4} remarques\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
                 rien n’a été vérifié\#u{3}\#
                 \#u{2}01310000S40000Z50000V\#u{1}01d\#u{4} ancien problème non affiché\#u{1}01d\#u{4} d’anciens problèmes non affichés\#u{1}01d\#u{4} anciens problèmes non affichés\#u{3}\#
-                réparables avec --fix : \#u{1}01@\#u{4}, avec --unsafe-fixes encore \#u{1}02@\#u{4}\#u{3}\#
-                réparables avec --fix : \#u{1}01@\#u{4}\#u{3}\#
-                réparables avec --fix --unsafe-fixes : \#u{1}01@\#u{4}\#u{3}\#
+                réparables avec --fix\#u{A0}: \#u{1}01@\#u{4}, avec --unsafe-fixes encore \#u{1}02@\#u{4}\#u{3}\#
+                réparables avec --fix\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
+                réparables avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01210000H50000J\#u{1}01d\#u{4} problème réparé\#u{1}01d\#u{4} problèmes réparés\#u{3}\#
                 \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
                 écrire '\#u{1}01@\#u{4}', ou numéroter les espaces réservés si leur ordre diffère\#u{3}\#
                 l’argument \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' est '\#u{1}03@\#u{4}' en '\#u{1}04@\#u{4}', mais '\#u{1}05@\#u{4}' ailleurs\#u{3}\#
-                une fonction générée n’a qu’un type par paramètre : l’un des textes afficherait n’importe quoi\#u{3}\#
+                une fonction générée n’a qu’un type par paramètre\#u{A0}: l’un des textes afficherait n’importe quoi\#u{3}\#
                 '\#u{1}01@\#u{4}' se trouve ici\#u{3}\#
                 numéroter les espaces réservés sans interruption\#u{3}\#
                 aucun texte de '\#u{1}01@\#u{4}' ne prend l’argument \#u{1}02d\#u{4}, alors que '\#u{1}03@\#u{4}' en prend un qui le suit\#u{3}\#
@@ -8130,11 +8130,11 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' dans '\#u{1}02@\#u{4}' prend une valeur que le code Swift ne passe pas\#u{3}\#
                 les pointeurs, les chaînes C et les largeurs tirées d’un argument n’ont pas de type sûr dans le code généré\#u{3}\#
                 garder les noms et les types des paramètres du texte, ou modifier les appels en même temps que le texte\#u{3}\#
-                modifier les appels ou rétablir '\#u{1}01@\#u{4}' ; si la clé a été renommée, l’indiquer sous 'renamed' dans l10n.json\#u{3}\#
+                modifier les appels ou rétablir '\#u{1}01@\#u{4}'\#u{A0}; si la clé a été renommée, l’indiquer sous 'renamed' dans l10n.json\#u{3}\#
                 '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’existe plus\#u{3}\#
                 '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est maintenant '\#u{1}03@\#u{4}'\#u{3}\#
                 le code qui l’appelle ne compile plus\#u{3}\#
-                garder l’ancien nom dans l10n.json : "renamed" : { "\#u{1}01@\#u{4}" : "\#u{1}02@\#u{4}" }\#u{3}\#
+                garder l’ancien nom dans l10n.json\#u{A0}: "renamed"\#u{A0}: { "\#u{1}01@\#u{4}"\#u{A0}: "\#u{1}02@\#u{4}" }\#u{3}\#
                 renommer l’une des clés ici et dans le code, ou nommer l’un des accesseurs sous 'names' dans l10n.json\#u{3}\#
                 les clés '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' deviennent toutes deux '\#u{1}03@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' devient '\#u{1}02@\#u{4}', qui est aussi l’espace de noms de '\#u{1}03@\#u{4}'\#u{3}\#
@@ -8142,9 +8142,9 @@ nonisolated private enum __Texts {
                 la renommer, ou nommer son accesseur sous 'names' dans l10n.json\#u{3}\#
                 mettre moins de points dans la clé, au plus \#u{1}01d\#u{4}, ou nommer l’accesseur dans 'names' de l10n.json\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' a \#u{1}02d\#u{4} segments et ne peut avoir d’accesseur\#u{3}\#
-                chaque segment est un type dans un type, et chaque niveau double le temps du compilateur Swift : au-delà de 20, il semble bloqué\#u{3}\#
+                chaque segment est un type dans un type, et chaque niveau double le temps du compilateur Swift\#u{A0}: au-delà de 20, il semble bloqué\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' ne donne pas de nom d’accesseur\#u{3}\#
-                l’un de ses segments n’a ni lettre ni chiffre : le code ne peut accéder à son texte que par la clé\#u{3}\#
+                l’un de ses segments n’a ni lettre ni chiffre\#u{A0}: le code ne peut accéder à son texte que par la clé\#u{3}\#
                 placer '\#u{1}01@\#u{4}' là où va le nom\#u{3}\#
                 ajouter une phrase, ou retirer la langue de la clé\#u{3}\#
                 en '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a aucune phrase\#u{3}\#
@@ -8161,7 +8161,7 @@ nonisolated private enum __Texts {
                 Siri ne peut pas compléter ce que le raccourci n’a pas\#u{3}\#
                 écrire plutôt le spécificateur de l’argument, par exemple 'lld' après le signe pour cent\#u{3}\#
                 '\#u{1}01@\#u{4}' dans le texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' se trouve hors d’une substitution\#u{3}\#
-                il n’a de sens que dans les formes d’une substitution : ailleurs, sa première lettre est lue comme un type et l’app affiche n’importe quoi\#u{3}\#
+                il n’a de sens que dans les formes d’une substitution\#u{A0}: ailleurs, sa première lettre est lue comme un type et l’app affiche n’importe quoi\#u{3}\#
                 écrire '\#u{1}01@\#u{4}'\#u{3}\#
                 utiliser plutôt des formes de pluriel\#u{3}\#
                 marquer les mots à accorder comme dans la source, ou utiliser des formes de pluriel\#u{3}\#
@@ -8169,14 +8169,14 @@ nonisolated private enum __Texts {
                 les mots restent les mêmes pour tous les nombres\#u{3}\#
                 le système n’accorde pas les mots en '\#u{1}01@\#u{4}', comme le demande le texte de '\#u{1}02@\#u{4}'\#u{3}\#
                 les mots s’affichent tels quels, quel que soit le nombre\#u{3}\#
-                le supprimer ; isoler le texte de l’autre direction avec U+2068 et U+2069\#u{3}\#
+                le supprimer\#u{A0}; isoler le texte de l’autre direction avec U+2068 et U+2069\#u{3}\#
                 \#u{1}01@\#u{4} ne ferme rien\#u{3}\#
                 mettre U+2068 devant et U+2069 derrière\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas isolé du texte qui l’entoure\#u{3}\#
                 une valeur en lettres latines déplace la ponctuation et les nombres voisins au mauvais endroit\#u{3}\#
                 \#u{1}01@\#u{4} force la direction des lettres qui suivent\#u{3}\#
                 \#u{1}01@\#u{4} est ouvert et jamais fermé dans son paragraphe\#u{3}\#
-                le texte affiché diffère de celui du fichier : ce qui est relu n’est pas ce qui est montré\#u{3}\#
+                le texte affiché diffère de celui du fichier\#u{A0}: ce qui est relu n’est pas ce qui est montré\#u{3}\#
                 écrire les deux caractères de la paire, ou supprimer celui-ci\#u{3}\#
                 ce qui suit sur la même ligne s’affiche dans le mauvais ordre\#u{3}\#
                 traduire le texte en '\#u{1}01@\#u{4}'\#u{3}\#
@@ -8198,12 +8198,12 @@ nonisolated private enum __Texts {
                 une marque d’ordre des octets (BOM) se trouve à l’intérieur du fichier\#u{3}\#
                 elle est invisible, et plus aucun outil ne lit le fichier\#u{3}\#
                 le fichier commence par une marque d’ordre des octets (BOM)\#u{3}\#
-                Xcode n’en écrit pas : les scripts et les autres outils la prennent pour du texte et échouent\#u{3}\#
-                le sortir de '\#u{1}01@\#u{4}' ; celui d’un storyboard va dans 'mul.lproj'\#u{3}\#
+                Xcode n’en écrit pas\#u{A0}: les scripts et les autres outils la prennent pour du texte et échouent\#u{3}\#
+                le sortir de '\#u{1}01@\#u{4}'\#u{A0}; celui d’un storyboard va dans 'mul.lproj'\#u{3}\#
                 le catalogue se trouve dans '\#u{1}01@\#u{4}'\#u{3}\#
                 Xcode ne compile pas un catalogue placé dans le dossier d’une langue\#u{3}\#
-                les faire relire : mettre leur état à 'needs_review'\#u{3}\#
-                le texte source de '\#u{1}01@\#u{4}' était '\#u{1}02@\#u{4}' et est maintenant '\#u{1}03@\#u{4}', mais ces traductions n’ont pas changé : \#u{1}04@\#u{4}\#u{3}\#
+                les faire relire\#u{A0}: mettre leur état à 'needs_review'\#u{3}\#
+                le texte source de '\#u{1}01@\#u{4}' était '\#u{1}02@\#u{4}' et est maintenant '\#u{1}03@\#u{4}', mais ces traductions n’ont pas changé\#u{A0}: \#u{1}04@\#u{4}\#u{3}\#
                 elles passent toujours pour terminées, donc personne ne les relit, et elles disent peut-être autre chose que le texte source\#u{3}\#
                 garder ce qui est juste dans les deux versions, et supprimer les lignes des marqueurs\#u{3}\#
                 l’ancêtre commun commence ici\#u{3}\#
@@ -8211,7 +8211,7 @@ nonisolated private enum __Texts {
                 vérifier qu’aucune des deux versions n’a été perdue, et supprimer la ligne\#u{3}\#
                 '\#u{1}01@\#u{4}' est un reste de conflit de fusion\#u{3}\#
                 un conflit de fusion commence ici\#u{3}\#
-                tant que le conflit n’est pas résolu, le fichier n’est pas du JSON : Xcode interrompt la compilation\#u{3}\#
+                tant que le conflit n’est pas résolu, le fichier n’est pas du JSON\#u{A0}: Xcode interrompt la compilation\#u{3}\#
                 l’autre version commence ici\#u{3}\#
                 le supprimer\#u{3}\#
                 le remplacer par un saut de ligne\#u{3}\#
@@ -8219,14 +8219,14 @@ nonisolated private enum __Texts {
                 le texte contient U+FFFD, la marque d’un caractère perdu\#u{3}\#
                 les utilisateurs voient un point d’interrogation dans un losange au lieu d’une lettre\#u{3}\#
                 le texte contient le caractère invisible \#u{1}01@\#u{4}\#u{3}\#
-                personne ne le voit dans un éditeur ; à l’écran, il peut s’afficher comme un carré, couper un mot ou une ligne et gêner la recherche\#u{3}\#
+                personne ne le voit dans un éditeur\#u{A0}; à l’écran, il peut s’afficher comme un carré, couper un mot ou une ligne et gêner la recherche\#u{3}\#
                 compléter la traduction en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' est traduite à \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} sur \#u{1}04d\#u{4}), sous le seuil exigé de \#u{1}05@\#u{4} %\#u{3}\#
                 les lecteurs de cette langue voient trop souvent le texte source ou des clés brutes\#u{3}\#
                 ajouter 'other' avec un texte qui convient partout\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' varie selon l’appareil et n’a pas de 'other'\#u{3}\#
                 un appareil absent de la liste, de même que Linux, reçoit un texte écrit pour un autre appareil\#u{3}\#
-                utiliser l’un de ceux-ci : \#u{1}01@\#u{4}\#u{3}\#
+                utiliser l’un de ceux-ci\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 l’appareil '\#u{1}01@\#u{4}' n’existe pas\#u{3}\#
                 le compilateur d’Apple accepte ce nom, mais aucun appareil n’affiche jamais ce texte\#u{3}\#
                 ne laisser qu’une espace\#u{3}\#
@@ -8244,11 +8244,11 @@ nonisolated private enum __Texts {
                 gardez la clé dans un seul catalogue, ou renommez l’une des deux\#u{3}\#
                 la même clé\#u{3}\#
                 '\#u{1}01@\#u{4}' a d’autres textes dans \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
-                le texte affiché dépend de la table que nomme le code ; une correction dans l’une manque dans l’autre\#u{3}\#
+                le texte affiché dépend de la table que nomme le code\#u{A0}; une correction dans l’une manque dans l’autre\#u{3}\#
                 garder celle que le code utilise, et l’écrire partout de la même façon\#u{3}\#
                 l’autre clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' a le même aspect qu’une autre, mais pas les mêmes octets\#u{3}\#
-                pour Swift, il s’agit d’une seule clé : certains outils perdent l’un des textes, et le code ne trouve que la clé écrite avec les mêmes octets que lui\#u{3}\#
+                pour Swift, il s’agit d’une seule clé\#u{A0}: certains outils perdent l’un des textes, et le code ne trouve que la clé écrite avec les mêmes octets que lui\#u{3}\#
                 utiliser '\#u{1}01@\#u{4}' aux deux endroits, ou préciser la différence dans un commentaire\#u{3}\#
                 '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' ont le même texte source, '\#u{1}03@\#u{4}'\#u{3}\#
                 le texte est traduit deux fois, et bientôt de deux façons\#u{3}\#
@@ -8261,7 +8261,7 @@ nonisolated private enum __Texts {
                 la clé ne contient que des espaces\#u{3}\#
                 la clé est vide\#u{3}\#
                 personne ne peut la traduire et, si c’est une clé manuelle, elle interrompt la compilation dans Xcode\#u{3}\#
-                supprimer la clé : le code ne la contient plus\#u{3}\#
+                supprimer la clé\#u{A0}: le code ne la contient plus\#u{3}\#
                 ajouter le texte, ou retirer '\#u{1}01@\#u{4}' de cette clé\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’a pas de texte\#u{3}\#
                 aucun texte ne parvient à l’app dans cette langue, et certains outils refusent le fichier\#u{3}\#
@@ -8272,21 +8272,21 @@ nonisolated private enum __Texts {
                 le texte se termine par '\#u{1}01@\#u{4}', alors que la source demande '\#u{1}02@\#u{4}'\#u{3}\#
                 le texte ne se termine pas par '\#u{1}01@\#u{4}' comme la source\#u{3}\#
                 une question devient une affirmation, une étiquette une phrase, ou une commande ne dit plus qu’une suite vient\#u{3}\#
-                y mettre un saut de ligne ; en JSON, il n’a qu’une barre oblique inverse\#u{3}\#
+                y mettre un saut de ligne\#u{A0}; en JSON, il n’a qu’une barre oblique inverse\#u{3}\#
                 une barre oblique inverse et un n remplacent un saut de ligne\#u{3}\#
                 les utilisateurs voient les deux caractères, et la ligne n’est pas coupée\#u{3}\#
                 corrigez ce qu’elle masquait et supprimez-la, ou fixez une nouvelle date\#u{3}\#
                 cette entrée pour '\#u{1}01@\#u{4}' était valable jusqu’au \#u{1}02@\#u{4}\#u{3}\#
-                les résultats réapparaissent ; la raison donnée était : \#u{1}01@\#u{4}\#u{3}\#
+                les résultats réapparaissent\#u{A0}; la raison donnée était\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 déplacez les entrées dans '\#u{1}01@\#u{4}'\#u{3}\#
                 la table '\#u{1}01@\#u{4}' n’est pas '\#u{1}02@\#u{4}'\#u{3}\#
                 ce projet garde tous ses textes dans une seule table, où traducteurs et outils les cherchent\#u{3}\#
                 supprimer la clé, ou rétablir son texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' est traduite, mais son texte en '\#u{1}02@\#u{4}' a disparu\#u{3}\#
-                Xcode garde le texte source de tout ce qui est utilisé : plus rien n’affiche donc ces traductions, et pourtant on continue à les tenir à jour\#u{3}\#
+                Xcode garde le texte source de tout ce qui est utilisé\#u{A0}: plus rien n’affiche donc ces traductions, et pourtant on continue à les tenir à jour\#u{3}\#
                 donner à chaque valeur sa propre position\#u{3}\#
                 l’argument \#u{1}01d\#u{4} est à la fois '\#u{1}02@\#u{4}' et '\#u{1}03@\#u{4}' dans un même texte\#u{3}\#
-                un argument n’a qu’un type : l’un des deux le lit mal, ou fait planter l’app\#u{3}\#
+                un argument n’a qu’un type\#u{A0}: l’un des deux le lit mal, ou fait planter l’app\#u{3}\#
                 utiliser tous les arguments, ou les numéroter sans interruption\#u{3}\#
                 l’argument \#u{1}01d\#u{4} n’est utilisé nulle part, alors qu’il y a un argument \#u{1}02d\#u{4}\#u{3}\#
                 pour trouver les suivants, il faut connaître le type de tous les arguments qui les précèdent\#u{3}\#
@@ -8295,20 +8295,20 @@ nonisolated private enum __Texts {
                 la valeur qui le remplace n’est pas affichée, et Siri n’accepte pas de phrase sans le nom de l’app\#u{3}\#
                 utiliser le type '@' pour les textes, et 'lld' ou 'lf' pour les nombres\#u{3}\#
                 '\#u{1}01@\#u{4}' demande une valeur C\#u{3}\#
-                les textes et les nombres de Swift ne sont ni des chaînes, ni des caractères, ni des pointeurs C : la valeur passée est lue comme une adresse, ou mal lue\#u{3}\#
+                les textes et les nombres de Swift ne sont ni des chaînes, ni des caractères, ni des pointeurs C\#u{A0}: la valeur passée est lue comme une adresse, ou mal lue\#u{3}\#
                 le supprimer, ou doubler le signe pour cent si c’est ce signe qui doit s’afficher\#u{3}\#
                 '\#u{1}01@\#u{4}' écrit en mémoire\#u{3}\#
                 il prend un argument pour une adresse où écrire, et c’est ainsi que l’on attaque les chaînes de format\#u{3}\#
                 ne l’écrire qu’une fois, sauf si le code formate tout de même ce texte\#u{3}\#
                 signe pour cent doublé dans un texte sans argument\#u{3}\#
-                les textes sans argument ne sont pas formatés : les utilisateurs voient les deux signes\#u{3}\#
+                les textes sans argument ne sont pas formatés\#u{A0}: les utilisateurs voient les deux signes\#u{3}\#
                 vérifier que la valeur doit bien apparaître deux fois\#u{3}\#
                 '\#u{1}01@\#u{4}' utilise l’argument \#u{1}02d\#u{4} une seconde fois, alors que la source ne l’utilise qu’une fois\#u{3}\#
                 c’est permis, mais il s’agit souvent d’une confusion avec un autre argument\#u{3}\#
                 supprimer '\#u{1}01@\#u{4}', ou doubler le signe pour cent si c’est ce signe qui doit s’afficher\#u{3}\#
                 \#u{2}03340001@10001;50001<'\#u{1}01@\#u{4}' demande l’argument \#u{1}02@\#u{4}, mais la source n’a que \#u{1}03d\#u{4} d’arguments'\#u{1}01@\#u{4}' demande l’argument \#u{1}02@\#u{4}, mais la source n’a que \#u{1}03d\#u{4} argument'\#u{1}01@\#u{4}' demande l’argument \#u{1}02@\#u{4}, mais la source n’a que \#u{1}03d\#u{4} arguments\#u{3}\#
                 '\#u{1}01@\#u{4}' demande un argument, mais la source n’en a aucun\#u{3}\#
-                le code ne passe pas cet argument : l’app lit ce qui se trouve là en mémoire, et peut planter\#u{3}\#
+                le code ne passe pas cet argument\#u{A0}: l’app lit ce qui se trouve là en mémoire, et peut planter\#u{3}\#
                 reprendre les indicateurs, la largeur et la précision de la source, sauf si la différence est voulue\#u{3}\#
                 l’argument \#u{1}01d\#u{4} est mis en forme par '\#u{1}02@\#u{4}' dans la source, mais par '\#u{1}03@\#u{4}' ici\#u{3}\#
                 le nombre s’affiche avec d’autres chiffres ou une autre largeur dans cette langue\#u{3}\#
@@ -8317,42 +8317,42 @@ nonisolated private enum __Texts {
                 numéroter les arguments à partir de 1\#u{3}\#
                 la position de '\#u{1}01@\#u{4}' n’est pas comprise entre 1 et 127\#u{3}\#
                 les positions commencent à 1, et Foundation refuse celles au-delà de 127\#u{3}\#
-                le texte est formaté parce qu’il a des arguments : le signe pour cent disparaît, parfois avec les lettres qui le suivent\#u{3}\#
+                le texte est formaté parce qu’il a des arguments\#u{A0}: le signe pour cent disparaît, parfois avec les lettres qui le suivent\#u{3}\#
                 utiliser les spécificateurs de la clé\#u{3}\#
                 '\#u{1}01@\#u{4}' prend l’argument \#u{1}02d\#u{4}, que la clé n’a pas\#u{3}\#
                 '\#u{1}01@\#u{4}' prend l’argument \#u{1}02d\#u{4}, qui est '\#u{1}03@\#u{4}' dans la clé\#u{3}\#
-                la clé est ce qui figure dans le code : le code passe donc ses arguments, et aucun autre\#u{3}\#
+                la clé est ce qui figure dans le code\#u{A0}: le code passe donc ses arguments, et aucun autre\#u{3}\#
                 doubler le signe pour cent\#u{3}\#
                 '\#u{1}01@\#u{4}' est lu comme un spécificateur de format\#u{3}\#
-                le texte est formaté parce qu’il a des arguments : le signe pour cent et les lettres qui le suivent sont remplacés par une valeur que personne n’a passée\#u{3}\#
+                le texte est formaté parce qu’il a des arguments\#u{A0}: le signe pour cent et les lettres qui le suivent sont remplacés par une valeur que personne n’a passée\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas un spécificateur de format, il s’agit sans doute de '\#u{1}02@\#u{4}'\#u{3}\#
                 les utilisateurs voient ces caractères au lieu de la valeur\#u{3}\#
-                l’espace est pris pour un indicateur : cela fonctionne sur certaines plateformes et s’affiche tel quel sur d’autres\#u{3}\#
+                l’espace est pris pour un indicateur\#u{A0}: cela fonctionne sur certaines plateformes et s’affiche tel quel sur d’autres\#u{3}\#
                 '\#u{1}01@\#u{4}' de la source (argument \#u{1}02d\#u{4}) n’est pas utilisé ici\#u{3}\#
                 les utilisateurs ne voient pas cette valeur\#u{3}\#
                 mettre '\#u{1}01@\#u{4}' là où la valeur doit apparaître, ou numéroter les arguments utilisés\#u{3}\#
-                sans lui, les arguments suivants se décalent et chacun reçoit la valeur d’un autre : l’app plante ou affiche n’importe quoi\#u{3}\#
+                sans lui, les arguments suivants se décalent et chacun reçoit la valeur d’un autre\#u{A0}: l’app plante ou affiche n’importe quoi\#u{3}\#
                 numéroter tous les arguments du texte, ou aucun\#u{3}\#
                 '\#u{1}01@\#u{4}' est numéroté et '\#u{1}02@\#u{4}' ne l’est pas\#u{3}\#
-                rien ne définit quels arguments prennent les autres : des valeurs sont interverties, ou l’app plante\#u{3}\#
-                numérotez-le : '\#u{1}01@\#u{4}'\#u{3}\#
+                rien ne définit quels arguments prennent les autres\#u{A0}: des valeurs sont interverties, ou l’app plante\#u{3}\#
+                numérotez-le\#u{A0}: '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' est ici l’argument \#u{1}02d\#u{4}, mais l’argument \#u{1}03d\#u{4} dans la source\#u{3}\#
-                les valeurs sont passées par position, non par nom : on lit la valeur d’un autre argument\#u{3}\#
+                les valeurs sont passées par position, non par nom\#u{A0}: on lit la valeur d’un autre argument\#u{3}\#
                 numéroter tous les arguments (1$, 2$ …) pour en utiliser un deux fois\#u{3}\#
                 \#u{2}02340001C10001>50001?'\#u{1}01@\#u{4}' est utilisé une fois de plus que dans la source, qui a \#u{1}02d\#u{4} d’arguments'\#u{1}01@\#u{4}' est utilisé une fois de plus que dans la source, qui a \#u{1}02d\#u{4} argument'\#u{1}01@\#u{4}' est utilisé une fois de plus que dans la source, qui a \#u{1}02d\#u{4} arguments\#u{3}\#
-                sans numéro, il demande l’argument suivant, que le code ne passe pas : l’app peut planter\#u{3}\#
+                sans numéro, il demande l’argument suivant, que le code ne passe pas\#u{A0}: l’app peut planter\#u{3}\#
                 l’app prend un nombre pour une adresse, et plante\#u{3}\#
                 le nombre s’affiche sous une autre forme que dans la source\#u{3}\#
                 l’argument \#u{1}01d\#u{4} est '\#u{1}02@\#u{4}' dans la source, mais '\#u{1}03@\#u{4}' ici\#u{3}\#
-                les bits d’un type sont lus comme ceux d’un autre : les utilisateurs voient un nombre faux\#u{3}\#
-                les numéroter : '\#u{1}01@\#u{4}'\#u{3}\#
+                les bits d’un type sont lus comme ceux d’un autre\#u{A0}: les utilisateurs voient un nombre faux\#u{3}\#
+                les numéroter\#u{A0}: '\#u{1}01@\#u{4}'\#u{3}\#
                 les arguments sont '\#u{1}01@\#u{4}' ici, mais '\#u{1}02@\#u{4}' dans la source, et aucun n’est numéroté\#u{3}\#
-                les arguments sont pris dans l’ordre du texte, chacun reçoit donc la valeur d’un autre : l’app plante ou affiche n’importe quoi\#u{3}\#
+                les arguments sont pris dans l’ordre du texte, chacun reçoit donc la valeur d’un autre\#u{A0}: l’app plante ou affiche n’importe quoi\#u{3}\#
                 utiliser un seul type pour l’argument dans toutes les branches\#u{3}\#
                 l’argument \#u{1}01d\#u{4} est '\#u{1}02@\#u{4}' ici, mais '\#u{1}03@\#u{4}' dans '\#u{1}04@\#u{4}'\#u{3}\#
-                le code passe un seul type : l’une des branches le lit mal, ou fait planter l’app\#u{3}\#
+                le code passe un seul type\#u{A0}: l’une des branches le lit mal, ou fait planter l’app\#u{3}\#
                 l’autre utilisation est ici\#u{3}\#
-                le nombre d’octets lus n’est pas le bon : les grands nombres s’affichent mal\#u{3}\#
+                le nombre d’octets lus n’est pas le bon\#u{A0}: les grands nombres s’affichent mal\#u{3}\#
                 écrire \#u{1}01@\#u{4}\#u{3}\#
                 employer un autre mot\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', que le projet n’emploie pas\#u{3}\#
@@ -8369,15 +8369,15 @@ nonisolated private enum __Texts {
                 les utilisateurs voient la traduction pour certains nombres ou appareils, et un texte vide ou non traduit pour les autres\#u{3}\#
                 en choisir une, ou distinguer les clés par leurs commentaires\#u{3}\#
                 '\#u{1}01@\#u{4}' a l’autre\#u{3}\#
-                '\#u{1}01@\#u{4}' a deux traductions en '\#u{1}02@\#u{4}' : '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' a deux traductions en '\#u{1}02@\#u{4}'\#u{A0}: '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
                 deux mots font penser à deux choses\#u{3}\#
                 renommer la clé en '\#u{1}01@\#u{4}'\#u{3}\#
                 choisir un nom plus court\#u{3}\#
                 '\#u{1}01@\#u{4}' est trop long en '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
                 le système peut n’afficher que le début d’un nom long\#u{3}\#
-                '\#u{1}01@\#u{4}' n’est pas une clé d’Info.plist ; '\#u{1}02@\#u{4}' en est une\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une clé d’Info.plist\#u{A0}; '\#u{1}02@\#u{4}' en est une\#u{3}\#
                 le système ne trouve pas le texte et affiche celui d’Info.plist\#u{3}\#
-                la retirer : '\#u{1}01@\#u{4}' existe déjà\#u{3}\#
+                la retirer\#u{A0}: '\#u{1}01@\#u{4}' existe déjà\#u{3}\#
                 vérifier qu’il s’agit d’un String Catalog, et le restaurer depuis la gestion de versions\#u{3}\#
                 le fichier contient un octet NUL, ce n’est donc pas du texte\#u{3}\#
                 le déplacer dans le champ 'comment' de sa clé, ou le supprimer\#u{3}\#
@@ -8409,7 +8409,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' se trouve là où JSON attend une valeur\#u{3}\#
                 écrire un nombre en chiffres, ou null\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas un nombre admis en JSON\#u{3}\#
-                aucun outil n’ouvre un fichier qui n’est pas du JSON : Xcode interrompt la compilation\#u{3}\#
+                aucun outil n’ouvre un fichier qui n’est pas du JSON\#u{A0}: Xcode interrompt la compilation\#u{3}\#
                 déplacer ses clés dans le premier\#u{3}\#
                 un second document commence après la fin du premier\#u{3}\#
                 le mettre entre guillemets doubles\#u{3}\#
@@ -8420,7 +8420,7 @@ nonisolated private enum __Texts {
                 le fichier contient trop d’erreurs, la suite n’a pas été lue\#u{3}\#
                 supprimer la virgule\#u{3}\#
                 une virgule précède un crochet fermant ou une accolade fermante, là où JSON attend une autre valeur ou rien\#u{3}\#
-                Xcode la lit, mais pas la plupart des autres outils : les scripts et les services de traduction refusent le fichier\#u{3}\#
+                Xcode la lit, mais pas la plupart des autres outils\#u{A0}: les scripts et les services de traduction refusent le fichier\#u{3}\#
                 '\#u{1}01@\#u{4}' se trouve après la fin du document\#u{3}\#
                 rétablir la fin du fichier, ou ajouter le crochet fermant ou l’accolade fermante qui manque\#u{3}\#
                 supprimer le commentaire\#u{3}\#
@@ -8430,48 +8430,48 @@ nonisolated private enum __Texts {
                 la supprimer, ou ajouter ce qui doit la précéder\#u{3}\#
                 une virgule se trouve là où JSON attend un nom ou une valeur\#u{3}\#
                 le mettre entre guillemets\#u{3}\#
-                '\#u{1}01@\#u{4}' n’est pas une valeur JSON : les textes et les noms s’écrivent entre guillemets\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une valeur JSON\#u{A0}: les textes et les noms s’écrivent entre guillemets\#u{3}\#
                 le fermer sur la même ligne\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' n’a pas de guillemet fermant\#u{3}\#
                 réécrire le caractère, et enregistrer le fichier en UTF-8\#u{3}\#
                 enregistrer le fichier en UTF-8 (en Latin-1, cet octet est '\#u{1}01@\#u{4}')\#u{3}\#
-                ce qui se trouve ici n’est pas de l’UTF-8 : \#u{1}01@\#u{4}\#u{3}\#
+                ce qui se trouve ici n’est pas de l’UTF-8\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 Xcode refuse le fichier et interrompt la compilation, sans dire à quel endroit\#u{3}\#
                 écrire le caractère lui-même, ou les deux moitiés\#u{3}\#
                 la séquence d’échappement '\#u{1}01@\#u{4}' n’est que la moitié d’un caractère\#u{3}\#
                 la renommer en '\#u{1}01@\#u{4}' ici et dans le code\#u{3}\#
                 placer la fonctionnalité devant, comme dans 'feature.element.title'\#u{3}\#
-                la clé '\#u{1}01@\#u{4}' n’est pas dans le style '\#u{1}02@\#u{4}' : elle n’a qu’un segment\#u{3}\#
+                la clé '\#u{1}01@\#u{4}' n’est pas dans le style '\#u{1}02@\#u{4}'\#u{A0}: elle n’a qu’un segment\#u{3}\#
                 choisir un nom anglais tel que 'feature.element.title'\#u{3}\#
-                la clé '\#u{1}01@\#u{4}' n’est pas dans le style '\#u{1}02@\#u{4}' : elle contient d’autres lettres que a à z, ou aucune lettre\#u{3}\#
-                la clé '\#u{1}01@\#u{4}' n’est pas dans le style '\#u{1}02@\#u{4}' : elle devrait être '\#u{1}03@\#u{4}'\#u{3}\#
+                la clé '\#u{1}01@\#u{4}' n’est pas dans le style '\#u{1}02@\#u{4}'\#u{A0}: elle contient d’autres lettres que a à z, ou aucune lettre\#u{3}\#
+                la clé '\#u{1}01@\#u{4}' n’est pas dans le style '\#u{1}02@\#u{4}'\#u{A0}: elle devrait être '\#u{1}03@\#u{4}'\#u{3}\#
                 si c’est voulu, régler le style sur '\#u{1}01@\#u{4}' dans l10n.json, afin que chaque clé soit vérifiée\#u{3}\#
                 les clés de ce catalogue sont dans le style '\#u{1}01@\#u{4}', et non '\#u{1}02@\#u{4}'\#u{3}\#
                 des clés d’un même style donnent des noms prévisibles dans le code et se trient par fonctionnalité\#u{3}\#
                 la fusionner avec '\#u{1}01@\#u{4}', ou choisir un autre nom\#u{3}\#
-                la clé '\#u{1}01@\#u{4}' n’est pas dans le style '\#u{1}02@\#u{4}' : elle devrait être '\#u{1}03@\#u{4}', qui existe déjà dans ce catalogue\#u{3}\#
+                la clé '\#u{1}01@\#u{4}' n’est pas dans le style '\#u{1}02@\#u{4}'\#u{A0}: elle devrait être '\#u{1}03@\#u{4}', qui existe déjà dans ce catalogue\#u{3}\#
                 renommer la clé ici et dans le code\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' contient le signe que Xcode écrit entre une clé et le nom d’une forme\#u{3}\#
-                à l’export et à l’import des textes, Xcode prend ce qui suit ce signe pour une forme : des textes arrivent au mauvais endroit, ou l’import plante\#u{3}\#
+                à l’export et à l’import des textes, Xcode prend ce qui suit ce signe pour une forme\#u{A0}: des textes arrivent au mauvais endroit, ou l’import plante\#u{3}\#
                 écrire les mêmes espaces que la source\#u{3}\#
                 le texte se termine par '\#u{1}01@\#u{4}', la source par '\#u{1}02@\#u{4}'\#u{3}\#
                 supprimer les espaces\#u{3}\#
-                l’espace au bord sépare le texte de ce que le code place à côté : des mots se collent, ou un vide ou une ligne vide apparaît\#u{3}\#
+                l’espace au bord sépare le texte de ce que le code place à côté\#u{A0}: des mots se collent, ou un vide ou une ligne vide apparaît\#u{3}\#
                 le texte ne commence pas par '\#u{1}01@\#u{4}' comme la source\#u{3}\#
                 le texte commence par '\#u{1}01@\#u{4}', la source par '\#u{1}02@\#u{4}'\#u{3}\#
                 terminer toutes les lignes par LF\#u{3}\#
                 terminer le fichier par la dernière accolade\#u{3}\#
                 le fichier se termine par une fin de ligne\#u{3}\#
-                Xcode n’en écrit pas à cet endroit : la dernière ligne ne cesse donc de changer dans un sens puis dans l’autre\#u{3}\#
+                Xcode n’en écrit pas à cet endroit\#u{A0}: la dernière ligne ne cesse donc de changer dans un sens puis dans l’autre\#u{3}\#
                 les lignes se terminent par \#u{1}01@\#u{4} et non par LF\#u{3}\#
-                les lignes ne se terminent pas toutes de la même façon : celle-ci a un retour chariot, d’autres non\#u{3}\#
-                Xcode écrit LF : son prochain enregistrement modifiera toutes ces lignes\#u{3}\#
+                les lignes ne se terminent pas toutes de la même façon\#u{A0}: celle-ci a un retour chariot, d’autres non\#u{3}\#
+                Xcode écrit LF\#u{A0}: son prochain enregistrement modifiera toutes ces lignes\#u{3}\#
                 regrouper les textes de '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' sous l’un des deux codes\#u{3}\#
                 la première utilisation de '\#u{1}01@\#u{4}' est ici\#u{3}\#
                 les langues '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' donnent un seul dossier, '\#u{1}03@\#u{4}.lproj'\#u{3}\#
                 Xcode écrase l’une par l’autre sans rien signaler, et celle qui reste n’est pas toujours la même\#u{3}\#
                 au lieu de '\#u{1}01@\#u{4}', écrire '\#u{1}02@\#u{4}', qui sert à toutes les régions, ou l’ajouter\#u{3}\#
-                retirer '\#u{1}01@\#u{4}' : le système se rabat sur '\#u{1}02@\#u{4}'\#u{3}\#
+                retirer '\#u{1}01@\#u{4}'\#u{A0}: le système se rabat sur '\#u{1}02@\#u{4}'\#u{3}\#
                 chaque texte de '\#u{1}01@\#u{4}' est celui de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4})\#u{3}\#
                 les copies ne changent rien et doivent être tenues à jour à la main\#u{3}\#
                 le catalogue a '\#u{1}01@\#u{4}' mais pas '\#u{1}02@\#u{4}'\#u{3}\#
@@ -8484,7 +8484,7 @@ nonisolated private enum __Texts {
                 dans le texte '\#u{1}01@\#u{4}', '\#u{1}02@\#u{4}' n’a pas son pendant\#u{3}\#
                 le raccourcir de \#u{1}01d\#u{4}\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est trop long (\#u{1}03d\#u{4}, maximum \#u{1}04d\#u{4})\#u{3}\#
-                il ne tient pas dans sa place : il est coupé ou casse la mise en page\#u{3}\#
+                il ne tient pas dans sa place\#u{A0}: il est coupé ou casse la mise en page\#u{3}\#
                 raccourcir le texte source, ou relever la limite\#u{3}\#
                 le texte source de '\#u{1}01@\#u{4}' atteint presque sa limite (\#u{1}02d\#u{4} sur \#u{1}03d\#u{4})\#u{3}\#
                 beaucoup de traductions demandent plus de place que leur source\#u{3}\#
@@ -8506,7 +8506,7 @@ nonisolated private enum __Texts {
                 les lecteurs de cette langue voient le texte source ou la clé brute\#u{3}\#
                 garder 'variations' ou 'stringUnit', et supprimer l’autre\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' réunit un texte unique et des variations dans un même objet\#u{3}\#
-                impossible d’afficher les deux : un import garde les variations et perd le texte unique\#u{3}\#
+                impossible d’afficher les deux\#u{A0}: un import garde les variations et perd le texte unique\#u{3}\#
                 utiliser '\#u{1}01@\#u{4}' dans le code pour les deux, et supprimer cette clé\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' ne diffère de '\#u{1}02@\#u{4}' que par la casse ou les espaces\#u{3}\#
                 le même texte est traduit deux fois, et les deux traductions finissent par diverger\#u{3}\#
@@ -8523,40 +8523,40 @@ nonisolated private enum __Texts {
                 à partir d’ici, la mise en forme du fichier n’est plus celle de Xcode\#u{3}\#
                 au prochain enregistrement dans Xcode, toutes les lignes changeront\#u{3}\#
                 comparer les nombres à la source\#u{3}\#
-                les chiffres diffèrent de ceux de la source : \#u{1}01@\#u{4} au lieu de \#u{1}02@\#u{4}\#u{3}\#
+                les chiffres diffèrent de ceux de la source\#u{A0}: \#u{1}01@\#u{4} au lieu de \#u{1}02@\#u{4}\#u{3}\#
                 ceux qui lisent cette langue apprennent un autre nombre\#u{3}\#
                 changer le texte, ou le motif dans la configuration\#u{3}\#
-                '\#u{1}01@\#u{4}' : \#u{1}02@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}'\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' correspond au motif '\#u{1}02@\#u{4}', qui est interdit\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' ne correspond pas au motif '\#u{1}02@\#u{4}'\#u{3}\#
                 la configuration du projet le demande\#u{3}\#
                 mettre partout le même nombre en premier, ou faire de chaque nombre une substitution\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}' a pour premier nombre l’argument \#u{1}04d\#u{4}, tandis qu’une autre forme a l’argument \#u{1}05d\#u{4}\#u{3}\#
-                Xcode choisit la forme d’après le premier nombre du texte : ce n’est donc pas le bon nombre qui est compté\#u{3}\#
+                Xcode choisit la forme d’après le premier nombre du texte\#u{A0}: ce n’est donc pas le bon nombre qui est compté\#u{3}\#
                 le pluriel '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' a pour premier nombre l’argument \#u{1}03d\#u{4}, tandis que la source a l’argument \#u{1}04d\#u{4}\#u{3}\#
-                ajouter les formes \#u{1}01@\#u{4}, ou tourner le texte de sorte qu’aucun mot ne suive le nombre, comme dans 'Éléments : 5'\#u{3}\#
+                ajouter les formes \#u{1}01@\#u{4}, ou tourner le texte de sorte qu’aucun mot ne suive le nombre, comme dans 'Éléments\#u{A0}: 5'\#u{3}\#
                 '\#u{1}01@\#u{4}' a des formes plurielles dans la source, mais un texte unique en '\#u{1}02@\#u{4}'\#u{3}\#
                 les mots qui suivent le nombre sont les mêmes pour tous les nombres, et faux pour certains\#u{3}\#
                 remplacer '\#u{1}01@\#u{4}' par '\#u{1}02@\#u{4}'\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}' contient les chiffres '\#u{1}04@\#u{4}' là où d’autres formes ont '\#u{1}05@\#u{4}'\#u{3}\#
                 ces chiffres ne sont pas mis en forme comme les nombres des autres formes\#u{3}\#
-                les utilisateurs lisent '\#u{1}01@\#u{4}' pour chacun de ces nombres : \#u{1}02@\#u{4}\#u{3}\#
+                les utilisateurs lisent '\#u{1}01@\#u{4}' pour chacun de ces nombres\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
                 changer les mots d’une des formes, ou laisser les deux si elles sont justes\#u{3}\#
                 mettre le nom au singulier dans 'one'\#u{3}\#
                 la forme 'one' de '\#u{1}01@\#u{4}' a son nom au pluriel en '\#u{1}02@\#u{4}', comme 'other'\#u{3}\#
                 les utilisateurs lisent par exemple '1 items'\#u{3}\#
                 les formes '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' sont identiques en '\#u{1}04@\#u{4}'\#u{3}\#
-                la langue distingue ces nombres : l’un des textes est peut-être une copie inchangée de l’autre\#u{3}\#
+                la langue distingue ces nombres\#u{A0}: l’un des textes est peut-être une copie inchangée de l’autre\#u{3}\#
                 mettre '\#u{1}01@\#u{4}' dans le texte\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}' n’affiche pas le nombre, alors qu’elle sert pour \#u{1}04@\#u{4}\#u{3}\#
                 pour \#u{1}01@\#u{4} aussi, c’est ce texte qui s’affiche, sans que l’on sache de combien il s’agit\#u{3}\#
-                ajouter '\#u{1}01@\#u{4}' : pour commencer, copier 'other' et marquer la copie à relire\#u{3}\#
+                ajouter '\#u{1}01@\#u{4}'\#u{A0}: pour commencer, copier 'other' et marquer la copie à relire\#u{3}\#
                 le pluriel '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’a pas de forme '\#u{1}03@\#u{4}', qui sert pour les nombres décimaux tels que 1,5\#u{3}\#
                 le pluriel '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’a pas de forme '\#u{1}03@\#u{4}', qui sert pour \#u{1}04@\#u{4}\#u{3}\#
                 pour ces nombres, les utilisateurs lisent la forme 'other', qui ne convient pas\#u{3}\#
                 mettre un nombre, par exemple 'lld' après un signe pour cent, dans au moins une forme, ou en faire deux clés, l’une pour un seul élément et l’autre pour plusieurs\#u{3}\#
                 aucune forme '\#u{1}01@\#u{4}' du pluriel '\#u{1}02@\#u{4}' n’affiche de nombre\#u{3}\#
-                Xcode refuse de compiler : un pluriel doit afficher le nombre qu’il compte\#u{3}\#
+                Xcode refuse de compiler\#u{A0}: un pluriel doit afficher le nombre qu’il compte\#u{3}\#
                 ajouter 'other', la forme qui sert pour tous les nombres sans forme propre\#u{3}\#
                 le pluriel '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’a pas de forme 'other'\#u{3}\#
                 les utilisateurs voient '(null)' pour tous les nombres qui n’ont pas leur propre forme\#u{3}\#
@@ -8569,22 +8569,22 @@ nonisolated private enum __Texts {
                 faire de chaque nombre une substitution, avec ses propres formes plurielles\#u{3}\#
                 le pluriel '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' contient plusieurs nombres, et seul l’argument \#u{1}03d\#u{4} choisit la forme\#u{3}\#
                 les mots qui accompagnent les autres nombres ne changent jamais, et on lit par exemple '1 éléments'\#u{3}\#
-                supprimer '\#u{1}01@\#u{4}' : la langue utilise \#u{1}02@\#u{4}\#u{3}\#
+                supprimer '\#u{1}01@\#u{4}'\#u{A0}: la langue utilise \#u{1}02@\#u{4}\#u{3}\#
                 la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est jamais utilisée en '\#u{1}03@\#u{4}'\#u{3}\#
-                la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est obsolète en '\#u{1}03@\#u{4}' : depuis CLDR 42, aucun nombre ne la sélectionne\#u{3}\#
+                la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est obsolète en '\#u{1}03@\#u{4}'\#u{A0}: depuis CLDR 42, aucun nombre ne la sélectionne\#u{3}\#
                 personne ne lit ce texte, et le travail qu’on y consacre est perdu\#u{3}\#
                 ajoutez '\#u{1}01@\#u{4}' dans Xcode sous Project > Info > Localizations, ou supprimez les traductions\#u{3}\#
                 '\#u{1}01@\#u{4}' ne figure pas parmi les langues de \#u{1}02@\#u{4}\#u{3}\#
-                l’app ne propose pas une langue que son projet ignore : ces traductions ne s’affichent jamais\#u{3}\#
+                l’app ne propose pas une langue que son projet ignore\#u{A0}: ces traductions ne s’affichent jamais\#u{3}\#
                 traduisez les catalogues, ou retirez la langue du projet\#u{3}\#
                 aucun catalogue du projet n’a de texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 l’app propose la langue et affiche les textes source\#u{3}\#
                 y mettre une espace insécable\#u{3}\#
                 aucune espace insécable ne précède '\#u{1}01@\#u{4}'\#u{3}\#
                 aucune espace insécable ne suit '\#u{1}01@\#u{4}'\#u{3}\#
-                le français y met une espace ; si elle est ordinaire, le signe peut se retrouver seul en début de ligne\#u{3}\#
-                la rétablir si une fusion ou un rebase l’a perdue ; si elle a un nouveau nom, y déplacer ses localisations ; si plus rien ne l’utilise, ne rien faire\#u{3}\#
-                '\#u{1}01@\#u{4}' a disparu, avec ses traductions : \#u{1}02@\#u{4}\#u{3}\#
+                le français y met une espace\#u{A0}; si elle est ordinaire, le signe peut se retrouver seul en début de ligne\#u{3}\#
+                la rétablir si une fusion ou un rebase l’a perdue\#u{A0}; si elle a un nouveau nom, y déplacer ses localisations\#u{A0}; si plus rien ne l’utilise, ne rien faire\#u{3}\#
+                '\#u{1}01@\#u{4}' a disparu, avec ses traductions\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
                 le code qui utilise encore la clé affiche la clé brute, et le travail des traducteurs est perdu\#u{3}\#
                 supprimer l’un des deux\#u{3}\#
                 '\#u{1}01@\#u{4}' figure deux fois de suite\#u{3}\#
@@ -8595,40 +8595,40 @@ nonisolated private enum __Texts {
                 on ne peut pas les distinguer\#u{3}\#
                 ajouter '\#u{1}01@\#u{4}'\#u{3}\#
                 le catalogue n’a pas de champ '\#u{1}01@\#u{4}'\#u{3}\#
-                ajouter la langue des textes source, par exemple '"sourceLanguage" : "en"'\#u{3}\#
-                ajouter '"version" : "1.0"'\#u{3}\#
+                ajouter la langue des textes source, par exemple '"sourceLanguage"\#u{A0}: "en"'\#u{3}\#
+                ajouter '"version"\#u{A0}: "1.0"'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’a pas de champ '\#u{1}03@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}' n’a pas de champ '\#u{1}04@\#u{4}'\#u{3}\#
                 il n’y a aucun texte à afficher à sa place\#u{3}\#
                 le compilateur de Xcode refuse tout le catalogue et interrompt la compilation\#u{3}\#
-                ajouter un état : 'needs_review', ou 'translated' si quelqu’un a approuvé le texte\#u{3}\#
+                ajouter un état\#u{A0}: 'needs_review', ou 'translated' si quelqu’un a approuvé le texte\#u{3}\#
                 ajouter le texte dans 'value', ou supprimer l’unité entière\#u{3}\#
                 ajouter ses formes plurielles dans 'variations', ou la supprimer ainsi que sa référence dans le texte\#u{3}\#
                 le supprimer, ou désactiver cette règle si un autre outil en a besoin\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas un champ de String Catalog\#u{3}\#
                 utiliser 'zero', 'one', 'two', 'few', 'many' ou 'other'\#u{3}\#
                 \#u{2}023400015100010500011'\#u{1}01@\#u{4}' n’est pas une catégorie de pluriel (\#u{1}02d\#u{4} d’occurrences)'\#u{1}01@\#u{4}' n’est pas une catégorie de pluriel (\#u{1}02d\#u{4} occurrence)'\#u{1}01@\#u{4}' n’est pas une catégorie de pluriel (\#u{1}02d\#u{4} occurrences)\#u{3}\#
-                aucun nombre ne sélectionne une telle forme : personne ne lit jamais son texte\#u{3}\#
+                aucun nombre ne sélectionne une telle forme\#u{A0}: personne ne lit jamais son texte\#u{3}\#
                 \#u{2}02340001@10001;50001<'\#u{1}01@\#u{4}' n’est pas un champ de l’entrée d’une clé (\#u{1}02d\#u{4} d’occurrences)'\#u{1}01@\#u{4}' n’est pas un champ de l’entrée d’une clé (\#u{1}02d\#u{4} occurrence)'\#u{1}01@\#u{4}' n’est pas un champ de l’entrée d’une clé (\#u{1}02d\#u{4} occurrences)\#u{3}\#
                 écrire '\#u{1}01@\#u{4}', si c’est le sens voulu\#u{3}\#
                 \#u{2}02340001410000o500010'\#u{1}01@\#u{4}' n’est pas un champ de localisation (\#u{1}02d\#u{4} d’occurrences)'\#u{1}01@\#u{4}' n’est pas un champ de localisation (\#u{1}02d\#u{4} occurrence)'\#u{1}01@\#u{4}' n’est pas un champ de localisation (\#u{1}02d\#u{4} occurrences)\#u{3}\#
                 \#u{2}03340000o10000j50000k'\#u{1}01@\#u{4}' n’est pas un champ de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4} d’occurrences)'\#u{1}01@\#u{4}' n’est pas un champ de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4} occurrence)'\#u{1}01@\#u{4}' n’est pas un champ de '\#u{1}02@\#u{4}' (\#u{1}03d\#u{4} occurrences)\#u{3}\#
-                le remonter à côté du champ 'variations' le plus externe : Xcode ne le voit que là\#u{3}\#
-                Xcode ne le lit pas : ce qu’il indique n’a aucun effet\#u{3}\#
+                le remonter à côté du champ 'variations' le plus externe\#u{A0}: Xcode ne le voit que là\#u{3}\#
+                Xcode ne le lit pas\#u{A0}: ce qu’il indique n’a aucun effet\#u{3}\#
                 \#u{2}02340001410000o500010'\#u{1}01@\#u{4}' n’est pas un champ de substitution (\#u{1}02d\#u{4} d’occurrences)'\#u{1}01@\#u{4}' n’est pas un champ de substitution (\#u{1}02d\#u{4} occurrence)'\#u{1}01@\#u{4}' n’est pas un champ de substitution (\#u{1}02d\#u{4} occurrences)\#u{3}\#
                 écrire une valeur de type '\#u{1}01@\#u{4}'\#u{3}\#
                 un String Catalog est une valeur JSON de type '\#u{1}01@\#u{4}', et ce fichier en contient une de type '\#u{1}02@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' attend une valeur JSON de type '\#u{1}02@\#u{4}' et en a une de type '\#u{1}03@\#u{4}'\#u{3}\#
                 écrire une valeur de type '\#u{1}01@\#u{4}', ou supprimer le champ\#u{3}\#
-                mettre la valeur entre guillemets : '\#u{1}01@\#u{4}'\#u{3}\#
-                écrire la valeur sans guillemets : '\#u{1}01@\#u{4}'\#u{3}\#
+                mettre la valeur entre guillemets\#u{A0}: '\#u{1}01@\#u{4}'\#u{3}\#
+                écrire la valeur sans guillemets\#u{A0}: '\#u{1}01@\#u{4}'\#u{3}\#
                 mettre 'shouldTranslate' à false et supprimer les copies dans les autres langues\#u{3}\#
                 '\#u{1}01@\#u{4}' n’a rien à traduire\#u{3}\#
                 le texte est le même dans toutes les langues, pourtant il est demandé aux traducteurs et compte dans la couverture\#u{3}\#
                 faites de '\#u{1}01@\#u{4}' la langue source des deux, ou déplacez le catalogue dans une cible à part\#u{3}\#
                 ici, la langue source est '\#u{1}01@\#u{4}'\#u{3}\#
                 la langue source est '\#u{1}01@\#u{4}', mais '\#u{1}02@\#u{4}' dans \#u{1}03@\#u{4}\#u{3}\#
-                un bundle n’a qu’une langue de développement : les textes de l’autre catalogue s’affichent là où personne ne les attend\#u{3}\#
+                un bundle n’a qu’une langue de développement\#u{A0}: les textes de l’autre catalogue s’affichent là où personne ne les attend\#u{3}\#
                 écrire son texte en '\#u{1}01@\#u{4}'\#u{3}\#
                 '\#u{1}01@\#u{4}' n’a pas de texte dans la langue source '\#u{1}02@\#u{4}'\#u{3}\#
                 les lecteurs de la langue '\#u{1}01@\#u{4}' voient la clé brute\#u{3}\#
@@ -8637,7 +8637,7 @@ nonisolated private enum __Texts {
                 les lecteurs de la langue source voient par exemple '1 éléments'\#u{3}\#
                 passer son état à 'translated'\#u{3}\#
                 le texte source de '\#u{1}01@\#u{4}' est à l’état 'new'\#u{3}\#
-                Xcode omet un tel texte à la compilation : les utilisateurs voient la clé brute\#u{3}\#
+                Xcode omet un tel texte à la compilation\#u{A0}: les utilisateurs voient la clé brute\#u{3}\#
                 supprimer la clé, ou mettre son 'extractionState' à 'manual' si le code l’assemble à partir de morceaux\#u{3}\#
                 Xcode ne trouve plus '\#u{1}01@\#u{4}' dans le code\#u{3}\#
                 ses textes sont toujours livrés, et plus personne n’est chargé de les tenir à jour\#u{3}\#
@@ -8649,10 +8649,10 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' a perdu son texte '\#u{1}02@\#u{4}'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' était terminé et est maintenant '\#u{1}03@\#u{4}', alors que le texte source est le même\#u{3}\#
                 une traduction terminée est perdue pour les lecteurs, ou devra être refaite\#u{3}\#
-                rétablir le texte : '\#u{1}01@\#u{4}'\#u{3}\#
+                rétablir le texte\#u{A0}: '\#u{1}01@\#u{4}'\#u{3}\#
                 indiquer dans 'argNum' de chaque substitution la position de son propre argument\#u{3}\#
                 '\#u{1}01@\#u{4}' compte l’argument \#u{1}02d\#u{4} comme '\#u{1}03@\#u{4}', et '\#u{1}04@\#u{4}' le compte comme '\#u{1}05@\#u{4}'\#u{3}\#
-                un argument n’a qu’un type : l’une des deux le lit mal\#u{3}\#
+                un argument n’a qu’un type\#u{A0}: l’une des deux le lit mal\#u{3}\#
                 '\#u{1}01@\#u{4}' le compte ici\#u{3}\#
                 vérifier que les deux doivent bien compter le même nombre\#u{3}\#
                 '\#u{1}01@\#u{4}' compte l’argument \#u{1}02d\#u{4}, et '\#u{1}03@\#u{4}' aussi\#u{3}\#
@@ -8664,7 +8664,7 @@ nonisolated private enum __Texts {
                 le champ 'argNum' de '\#u{1}01@\#u{4}' vaut \#u{1}02d\#u{4}\#u{3}\#
                 les arguments se comptent à partir de 1, et Foundation refuse ceux au-delà de 127\#u{3}\#
                 la substitution '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’a pas de champ 'argNum' en '\#u{1}03@\#u{4}', alors qu’il y a plusieurs arguments\#u{3}\#
-                elle compte l’argument que lui donne sa place dans le texte : si l’ordre des mots change, c’en est un autre\#u{3}\#
+                elle compte l’argument que lui donne sa place dans le texte\#u{A0}: si l’ordre des mots change, c’en est un autre\#u{3}\#
                 la renommer en '\#u{1}01@\#u{4}', y compris dans le texte\#u{3}\#
                 le nom d’une substitution est vide\#u{3}\#
                 aucun texte ne peut y faire référence\#u{3}\#
@@ -8672,7 +8672,7 @@ nonisolated private enum __Texts {
                 le nom de substitution '\#u{1}01@\#u{4}' contient d’autres lettres que a à z\#u{3}\#
                 le compilateur d’Apple remplace un tel nom par 'value', que deux substitutions d’un même texte se partageraient\#u{3}\#
                 le nom de substitution '\#u{1}01@\#u{4}' contient un '\#u{1}02@\#u{4}'\#u{3}\#
-                Foundation ne lit que les noms composés de lettres, de chiffres et de '_' : il ne trouve pas celui-ci, et les utilisateurs voient des caractères bruts\#u{3}\#
+                Foundation ne lit que les noms composés de lettres, de chiffres et de '_'\#u{A0}: il ne trouve pas celui-ci, et les utilisateurs voient des caractères bruts\#u{3}\#
                 utiliser les noms de la source, y compris dans le texte\#u{3}\#
                 la substitution '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}' n’a pas d’équivalent dans la source\#u{3}\#
                 la substitution '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}' s’appelle '\#u{1}03@\#u{4}' dans la source\#u{3}\#
@@ -8681,16 +8681,16 @@ nonisolated private enum __Texts {
                 la substitution '\#u{1}01@\#u{4}' prend son argument comme '\#u{1}02@\#u{4}' dans la source, mais comme '\#u{1}03@\#u{4}' ici\#u{3}\#
                 l’écrire sans le signe pour cent, par exemple 'lld' ou 'lf'\#u{3}\#
                 le 'formatSpecifier' '\#u{1}01@\#u{4}' de la substitution '\#u{1}02@\#u{4}' n’est pas celui d’un nombre\#u{3}\#
-                c’est un nombre qui détermine la forme : sans lui, l’app affiche la mauvaise forme ou plante\#u{3}\#
+                c’est un nombre qui détermine la forme\#u{A0}: sans lui, l’app affiche la mauvaise forme ou plante\#u{3}\#
                 mettre 'argNum' à \#u{1}01d\#u{4}\#u{3}\#
                 la substitution '\#u{1}01@\#u{4}' compte l’argument \#u{1}02d\#u{4} ici, mais l’argument \#u{1}03d\#u{4} dans la source\#u{3}\#
                 à sa place, les utilisateurs voient un nombre qui compte autre chose, ou l’app plante\#u{3}\#
-                le code passe un seul type : s’il est lu comme un autre, les utilisateurs voient un nombre faux, ou l’app plante\#u{3}\#
+                le code passe un seul type\#u{A0}: s’il est lu comme un autre, les utilisateurs voient un nombre faux, ou l’app plante\#u{3}\#
                 la substitution de la source est ici\#u{3}\#
                 définir '\#u{1}01@\#u{4}' sous 'substitutions' dans cette langue\#u{3}\#
                 mettre '\#u{1}01@\#u{4}' dans le texte qui n’est pas une forme plurielle, ou écrire ses mots ici\#u{3}\#
                 '\#u{1}01@\#u{4}' se trouve dans une forme plurielle de '\#u{1}02@\#u{4}' en '\#u{1}03@\#u{4}', où aucune substitution n’est possible\#u{3}\#
-                seul un texte simple peut faire référence à des substitutions : dans une forme plurielle, le compilateur d’Apple s’arrête sur une erreur\#u{3}\#
+                seul un texte simple peut faire référence à des substitutions\#u{A0}: dans une forme plurielle, le compilateur d’Apple s’arrête sur une erreur\#u{3}\#
                 '\#u{1}01@\#u{4}' dans le texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' fait référence à une substitution qui n’est pas définie\#u{3}\#
                 les utilisateurs voient ces caractères au lieu de mots accompagnés d’un nombre\#u{3}\#
                 le compilateur d’Apple s’arrête sur une erreur\#u{3}\#
@@ -8706,18 +8706,18 @@ nonisolated private enum __Texts {
                 c’est peut-être le texte d’une autre clé, ou seulement une partie\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est bien plus court que sa source (\#u{1}03d\#u{4} contre \#u{1}04d\#u{4})\#u{3}\#
                 renommer l’une des clés ici et dans le code, ou mettre son 'generatesSymbol' à false\#u{3}\#
-                la clé '\#u{1}01@\#u{4}' donne le même symbole que '\#u{1}02@\#u{4}' : '\#u{1}03@\#u{4}'\#u{3}\#
-                Xcode interrompt la compilation : il ne peut pas donner le même symbole à deux clés\#u{3}\#
+                la clé '\#u{1}01@\#u{4}' donne le même symbole que '\#u{1}02@\#u{4}'\#u{A0}: '\#u{1}03@\#u{4}'\#u{3}\#
+                Xcode interrompt la compilation\#u{A0}: il ne peut pas donner le même symbole à deux clés\#u{3}\#
                 renommer la clé ici et dans le code, mettre son 'generatesSymbol' à false, ou la supprimer si rien ne l’utilise\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' n’a ni lettre ni chiffre dont tirer un symbole\#u{3}\#
-                Xcode interrompt la compilation : il tire un symbole de chaque clé manuelle\#u{3}\#
+                Xcode interrompt la compilation\#u{A0}: il tire un symbole de chaque clé manuelle\#u{3}\#
                 renommer la clé ici et dans le code pour qu’elle dise ce qu’elle désigne, ou mettre son 'generatesSymbol' à false\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' donne le symbole '\#u{1}02@\#u{4}', trop proche d’un mot réservé de Swift\#u{3}\#
-                Xcode interrompt la compilation : le code ne pourrait pas faire référence au symbole\#u{3}\#
+                Xcode interrompt la compilation\#u{A0}: le code ne pourrait pas faire référence au symbole\#u{3}\#
                 utiliser un espace réservé simple et mettre la valeur en forme dans le code, ou mettre 'generatesSymbol' à false\#u{3}\#
                 '\#u{1}01@\#u{4}' contient l’espace réservé '\#u{1}02@\#u{4}', pour lequel Swift n’a pas de type\#u{3}\#
                 doubler le signe pour cent de '\#u{1}01@\#u{4}' si le code formate le texte, sinon écrire le mot sans ce signe ou mettre 'generatesSymbol' à false\#u{3}\#
-                Xcode interrompt la compilation : il ne peut pas écrire le paramètre du symbole\#u{3}\#
+                Xcode interrompt la compilation\#u{A0}: il ne peut pas écrire le paramètre du symbole\#u{3}\#
                 déplacez les textes de l’autre fichier dans le catalogue et supprimez-le\#u{3}\#
                 \#u{2}03210000m50001Cla table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4} (\#u{1}03d\#u{4} fichier)la table '\#u{1}01@\#u{4}' est aussi produite par \#u{1}02@\#u{4} et d’autres fichiers, \#u{1}03d\#u{4} en tout\#u{3}\#
                 Xcode ne compile pas une cible où un String Catalog et un autre fichier forment la même table\#u{3}\#
@@ -8735,7 +8735,7 @@ nonisolated private enum __Texts {
                 l’app propose chaque langue qu’elle contient, et on lit alors la langue source presque partout\#u{3}\#
                 la renommer en '\#u{1}01@\#u{4}' partout dans le catalogue\#u{3}\#
                 '\#u{1}01@\#u{4}' devrait s’écrire '\#u{1}02@\#u{4}'\#u{3}\#
-                le système cherche les langues par leur étiquette standard : ces textes risquent de ne jamais s’afficher\#u{3}\#
+                le système cherche les langues par leur étiquette standard\#u{A0}: ces textes risquent de ne jamais s’afficher\#u{3}\#
                 '\#u{1}01@\#u{4}' dans '\#u{1}02@\#u{4}' n’est pas une région connue\#u{3}\#
                 '\#u{1}01@\#u{4}' dans '\#u{1}02@\#u{4}' n’est pas une écriture connue\#u{3}\#
                 '\#u{1}01@\#u{4}' est probablement une erreur pour '\#u{1}02@\#u{4}'\#u{3}\#
@@ -8758,8 +8758,8 @@ nonisolated private enum __Texts {
                 elle peut contenir des champs qui ne sont pas vérifiés ou qui ont un autre sens\#u{3}\#
                 traduire le texte en '\#u{1}01@\#u{4}', puis passer son état à 'translated'\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas encore traduit\#u{3}\#
-                son état est 'new', et il est livré tel quel : les utilisateurs voient ce qui s’y trouve, le plus souvent le texte source\#u{3}\#
-                retirez-les : 'l10n check --prune-baseline'\#u{3}\#
+                son état est 'new', et il est livré tel quel\#u{A0}: les utilisateurs voient ce qui s’y trouve, le plus souvent le texte source\#u{3}\#
+                retirez-les\#u{A0}: 'l10n check --prune-baseline'\#u{3}\#
                 \#u{2}01210000b50000d\#u{1}01d\#u{4} entrée de la baseline n’est plus trouvée\#u{1}01d\#u{4} entrées de la baseline ne sont plus trouvées\#u{3}\#
                 l’entrée masquera de nouveau le résultat si quelqu’un le réintroduit\#u{3}\#
                 supprimez l’entrée, ou corrigez sa clé, sa langue ou son fichier\#u{3}\#
@@ -8773,10 +8773,10 @@ nonisolated private enum __Texts {
                 Xcode utilise l’une des deux variations, pas toujours la même, et un export perd l’autre\#u{3}\#
                 donner à 'other' un texte unique, et réserver les formes plurielles aux appareils nommés\#u{3}\#
                 en '\#u{1}01@\#u{4}', l’appareil 'other' de '\#u{1}02@\#u{4}' varie selon le pluriel\#u{3}\#
-                le compilateur de Xcode s’arrête : le texte de repli de tous les appareils doit être unique\#u{3}\#
+                le compilateur de Xcode s’arrête\#u{A0}: le texte de repli de tous les appareils doit être unique\#u{3}\#
                 varier d’abord selon l’appareil, avec les formes plurielles à l’intérieur de chaque appareil\#u{3}\#
                 en '\#u{1}01@\#u{4}', une forme plurielle de '\#u{1}02@\#u{4}' varie encore une fois\#u{3}\#
-                le compilateur de Xcode s’arrête : une forme plurielle ne peut plus contenir de variation\#u{3}\#
+                le compilateur de Xcode s’arrête\#u{A0}: une forme plurielle ne peut plus contenir de variation\#u{3}\#
                 ajouter un texte pour \#u{1}01@\#u{4}, sauf si un seul texte convient à tous\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’a pas de version propre à \#u{1}03@\#u{4}, contrairement à la source\#u{3}\#
                 le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le même sur tous les appareils, alors que la source a des textes propres à \#u{1}03@\#u{4}\#u{3}\#
@@ -8784,78 +8784,78 @@ nonisolated private enum __Texts {
                 sur ces appareils, les utilisateurs lisent des mots écrits pour d’autres, comme 'cliquer' au lieu de 'toucher'\#u{3}\#
                 mettre ici le texte '\#u{1}01@\#u{4}'\#u{3}\#
                 la plus grande partie du texte '\#u{1}01@\#u{4}' est écrite dans l’écriture \#u{1}02@\#u{4}\#u{3}\#
-                la langue ne s’écrit pas ainsi : le texte d’une autre langue est ici, ou il n’a jamais été traduit\#u{3}\#
-                '\#u{1}01@\#u{4}' n’est pas un nombre entier : écrire les nombres comme dans '0,1,2,5,21'\#u{3}\#
-                aucun texte n’est en '\#u{1}01@\#u{4}' : les catalogues ont \#u{1}02@\#u{4}\#u{3}\#
+                la langue ne s’écrit pas ainsi\#u{A0}: le texte d’une autre langue est ici, ou il n’a jamais été traduit\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas un nombre entier\#u{A0}: écrire les nombres comme dans '0,1,2,5,21'\#u{3}\#
+                aucun texte n’est en '\#u{1}01@\#u{4}'\#u{A0}: les catalogues ont \#u{1}02@\#u{4}\#u{3}\#
                 aucun catalogue ne contient la clé '\#u{1}01@\#u{4}'\#u{3}\#
-                aucun catalogue ne contient la clé '\#u{1}01@\#u{4}' (la plus proche : '\#u{1}02@\#u{4}')\#u{3}\#
+                aucun catalogue ne contient la clé '\#u{1}01@\#u{4}' (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
                 textes d’un Bundle de Foundation, sous la même forme que le modèle structured de SwiftGen\#u{3}\#
                 textes dans le code lui-même, pour toutes les plateformes (nécessite L10nRuntime)\#u{3}\#
                 cette balise fermante nomme une autre section que celle qui est ouverte\#u{3}\#
-                ceci n’est pas du Mustache (\#u{1}01@\#u{4}) : vérifier les balises\#u{3}\#
-                une section n’est pas fermée : il manque une balise avec '/' et son nom\#u{3}\#
-                cette balise n’a pas de fin : il manque '}}'\#u{3}\#
-                modèle '\#u{1}01@\#u{4}' inconnu (modèles connus : \#u{1}02@\#u{4})\#u{3}\#
-                champ '\#u{1}01@\#u{4}' inconnu : 'l10n template fields' en donne la liste\#u{3}\#
-                aucun template '\#u{1}01@\#u{4}' à insérer ici (connu : 'keys')\#u{3}\#
+                ceci n’est pas du Mustache (\#u{1}01@\#u{4})\#u{A0}: vérifier les balises\#u{3}\#
+                une section n’est pas fermée\#u{A0}: il manque une balise avec '/' et son nom\#u{3}\#
+                cette balise n’a pas de fin\#u{A0}: il manque '}}'\#u{3}\#
+                modèle '\#u{1}01@\#u{4}' inconnu (modèles connus\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
+                champ '\#u{1}01@\#u{4}' inconnu\#u{A0}: 'l10n template fields' en donne la liste\#u{3}\#
+                aucun template '\#u{1}01@\#u{4}' à insérer ici (connu\#u{A0}: 'keys')\#u{3}\#
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030000m030002[030003W0300051030006@0300071030008Z030009f03000<^03000>203000?503000@503000@H03000Aj03000Bc\#
-                03000DC03000G603000H703000Ic03000KC03000Kk03000Ll03000M`03000Ne03000O[03000Q603000R403000TG03000UD03000Ui03000W1\#
-                03000WR03000X303000Xa03000Y103000Y=03000ZJ03000[703000[J03000[S03000[Y03000[b03000]>03000^@03000^S03000_903000_E\#
-                03000`b03000gN03000h?03000iG03000k003000l503000lc03000m403000mf03000nD03000n\030010U030011G030012;030013Z030014b\#
-                0300162030016Q0300171030018S030018g030019403001:G03001;G03001=<03001>]03001?H03001AZ03001B103001C003001Ch03001D\\#
-                03001E103001EE03001FG03001G?03001HO03001IM03001JZ03001Ke03001ND03001OP03001P_03001QE03001SE03001T<03001TU03001UC\#
-                03001V403001Vm03001W`03001X_03001Y_03001Ym03001[803001[B03001[^03001[g03001\=03001]103001][03001^K03001^l03001_5\#
-                03001_I03001`603001ag03001bb03001d@03001ec03001gB03001hi03001im03001kU03001lW03001n903001oK030020>030021k030023C\#
-                030025W030027A030029]03002:G03002<103002=G03002>J03002@B03002AK03002BS03002C\03002Cn03002E]03002FK03002F_03002G4\#
-                03002H003002JI03002L003002LK03002NG03002OI03002OT03002O[03002Of03002QH03002R103002S203002T503002Tb03002VV03002W\\#
-                03002XV03002Xg03002YB03002[L03002\M03002\l03002]Z03002^]03002`303002a@03002bL03002d703002dM03002eA03002f_03002hN\#
-                03002iE03002jJ03002l@03002mj03002o^030030A030030k030031S030032\03002d7030034H030035D030036Q030037]030038^03003:D\#
-                03003;D03003=G03003>903003?c03003@D03003A803003A`03003BX03003C:03003CX03003DP03003E503003ET03003F?03003G@03003GP\#
-                03003H@03003I:03003JY03003Kf03003N:03003NJ03003O103003PF03003QQ03003RC03003SY03003TT03003U`03003V403003V]03003WQ\#
-                03003Y103003Yb03003ZX03003\803003]803003^903003^V03003_l03003`h03003aR03003b103003bm03003d>03003d[03003ej03003fO\#
-                03003gL03003hA03003hX03003i803003j;03003k]03003lj03003md03003nb030040D030041G030041k0300433030043j030045`030047_\#
-                0300495030049V03004:003004;B03004;l03004<N03004>803004>W03004>d03004?F03004?b03004@^03004B803004Bh03004E603004F0\#
-                03004GM03004Hb03004IU03004Jb03004LE03004Lh03004ML03003N:03004Ne03004O@03004P403004P\03004QN03004Qn03004S:03004T>\#
-                03004U>03004VM03004W403004Wl03004Xm03004Z103004Z?03004Zn03004\Z03004]f03004^503004_B03004ab03002d703004c603004cl\#
-                03003N:03004dh03004eV03004g;03004gi03004hW03004il03004kQ03004l503004lF03004mo03004n_03004oR030050B03003^9030051_\#
-                030052D030053A030054I030055N030056S030057J030059<03005:I03005;G03005<U03005=`03005>[03005?]03005@A03005@f03005BD\#
-                03005C903005D;03005FN03005G903005HB03005IW03005JX03005Kl03005ML03005N>03005Nk03005PU03005Q]03005R:03005TW03005Um\#
-                03005VH03005X603005YC03005Z703005[P03005\H03005]n03005_@03005`[03005dY03005eT03005g603005h]03005j203005kH03005l5\#
-                03005ll03005mT03005nO03005oZ030061W030062?03006370300646030065P030065k030066\03003N:030069=03006:P03006;M03005ML\#
-                03006=G03006>F03006?203006@K03006BO03006C@03006D103006EY03006F103006G<03006HY03006Ib03006Mi03003N:03006OH03006P<\#
-                03006Q:03006R:03006SY03006T203006UK03006WT03006XU03006YS03006Zi03003N:03006Q:03006[G03006\Z03006\h03006]>03006^?\#
-                03006^a03006_Z03006`_03006a]03006bW03006cS03006dT03006ei03006gC03006h[03006jU03006kT03006kh03006lc03006mH03006md\#
-                03006n>03006o6030070203007130300726030072Y03007490300758030076903007700300788030078h03007:P03007<903007=503007=I\#
-                03007>W03003N:03007@603007@n03007B=03007CC03007D203007E003007FM03007G;03007H@03007IY03007JH03007K603007Kf03007L[\#
-                03007ML03007N003007Nh03007OY03007P@03007Pl03007RG03007Rk03007S`03007TC03007UL03007V=03007WY03007YE03007ZH03007Z]\#
-                03007\M03007H@03007^A03007^m03007`L03007`e03007bF03004>W03007c=03007dW03007eJ03007fI03003N:03007fd03007h@03007h]\#
-                03007iM03007jJ03007kN03007lD03007mT03007nJ03007oY030080D030081I030082X030083O030085A030086P0300884030089903008:b\#
-                03008;U03008=I03008=n03008?H03008Ab030056S03008BK03008CB03008CX03008E\03008FQ03008GF03008Gh03008HV03008IA03008K7\#
-                03008Kg03008MO03008NY03008O_03008PK03008QQ03008S:03008TO03008UB03008V703008W>03008Wf03008YA03008Yl03008Z\03008[X\#
-                03008\U03008]i03008^^03008_503008`603008a=03008an03008c503008d503008dQ03008e303008f203008gB03008gn03008i703008j=\#
-                03008kK03008m203008n>03008nj03008oK030090V030091Y030092D030093I030094E030095_030097903002d7030098>030099E03009:Z\#
-                03009;Q03009<C03009=B03009>O03009?a03009A<03009B003009Bl03009D103009Eh03009G303009H703009HY03009I_03009JW03009KK\#
-                03009K[03009LZ03009MN03009N403009OJ03009QL03009S=03009To03009Ve03009X503009YQ03009Yo03009[Z03009\d03009]g03009_5\#
-                03009_[03009`d03009aR03009bV03009d;03009dX03009f:03009g[03009hj03009jU03009kc03009m303009o^0300:0\0300:1i0300:34\#
-                0300:3m0300:5F0300:5l0300:700300:8G0300:8`0300:9X0300::N0300:;Z0300:=@0300:>f0300:?R0300:@R0300:B90300:C>0300:D[\#
-                0300:EL0300:Fn0300:Gg0300:H[0300:IR0300:J10300:J_0300:KH0300:M20300:ON0300:P>0300:Q`0300:R:0300:R\0300:SR0300:TX\#
-                0300:U00300:V10300:VO0300:V_0300:WG0300:XR0300:Xn0300:Ye0300:Z^0300:[M0300:\[0300:^20300:_20300:`Z0300:ab0300:bQ\#
-                0300:cI0300:ff0300:h60300:l40300:l^0300;080300;3C0300;4Z0300;5U0300;8o0300;9R0300;;70300;<B0300;=<0300:[M0300;=h\#
-                0300;>T0300;?f0300;@E0300;B:0300;CX0300;D:0300;E00300;G30300;GP0300;HI0300;I@0300;J80300;KK0300;LN0300;Lo0300;Ma\#
-                0300;O30300;P`0300;QJ0300;Rb0300;Td0300;V80300;WZ0300;Y00300;Y`0300;ZB0300;\00300;]>0300;][0300;^l0300;`@0300;a=\#
-                0300;aS0300;bO0300;cC0300;eA0300;eg0300;f`03005eT0300;h30300;h`0300;iH0300;j\0300;lM0300;n?0300;no0300;oT0300<0<\#
-                0300<1N0300<2T0300<4I0300<5<0300;n?0300<7U0300<8M0300<9Y0300<:_0300<<K0300<<o0300<>O0300<?N0300<@f0300<BH0300<Ba\#
-                0300<D?0300<EX0300<GM0300<H20300<Hj0300<JD0300<Ko0300<N@0300<Og0300<Q:0300<Qn0300<S:0300<T@0300<UN0300<Vj0300<X]\#
-                0300<Z20300<[:0300<[U0300<\g0300<]o0300<_B03002d70300<`[0300<aX0300<bo0300<dc0300<ed0300<g10300<hj0300<j>0300<kU\#
-                0300<mI0300<n\0300=0g0300=290300=3E0300=5f0300=7F0300=8C0300=<:03003N:0300==G0300==`0300=>D0300=?30300=@:0300=@n\#
-                0300=A_0300=B_0300=CS0300=E60300=Eg0300=FK0300=H80300=Hl0300=Ib0300=JS0300=KK0300=LO0300=Md0300=NJ0300=OO0300=P>\#
-                0300=QV0300=RT0300:l40300=Se0300=Te0300=Ui0300=VC0300=WL0300=Xl0300=ZM0300=[30300=\E0300=]I0300=^@0300=`>0300=`j\#
-                0300=ba0300=cm0300=e20300=eg03003ej0300=g?0300=h30300=hX0300=iZ0300=j\0300=l50300=mS0300=no0300>020300>1R0300>37\#
-                0300>480300>5U0300>6Y0300>860300>9i0300>;U0300>=G0300>=c0300>>o0300>@[0300>An0300>Bh0300>CT0300>D[0300>F90300>GM\#
-                0300>HU0300>IR0300>J]0300>KL0300>L>03001UC0300>M?0300>N7
+                0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
+                03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
+                03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^W03000^j03000_P03000_\\#
+                03000a903000gg03000hX03000ia03000kK03000lP03000m>03000mO03000nA03000n_03000o70300111030011c030012W0300147030015?\#
+                030016P030016o030017O0300191030019E030019R03001:e03001;e03001=[03001?<03001?g03001B:03001BQ03001CQ03001DI03001E=\#
+                03001ER03001Ef03001Fh03001G`03001I103001J003001K>03001LJ03001Nj03001P703001QG03001Qn03001Sn03001Tf03001U?03001Un\#
+                03001V`03001WZ03001XN03001YN03001ZO03001Z]03001[h03001\203001\N03001\W03001\m03001]a03001^K03001_;03001_\03001_e\#
+                03001`903001`f03001bX03001cT03001e303001fW03001h703001i_03001jd03001lM03001mP03001o3030020F0300219030022g030024@\#
+                030026U030028@03002:]03002;H03002=303002>J03002?N03002AG03002BQ03002CZ03002Dd03002E603002Fe03002GT03002Gh03002H=\#
+                03002I:03002KT03002M<03002MX03002OV03002PY03002Pe03002Pm03002Q903002R[03002SE03002TF03002UI03002V703002Wk03002Y1\#
+                03002Yk03002Z<03002ZW03002\a03002]c03002^C03002_203002`503002aK03002bX03002cd03002eP03002ef03002fZ03002h803002ig\#
+                03002j^03002kc03002mY03002oC0300318030031[030032E030032m030034903002eP030035e030036a030037n030039:03003:;03003;a\#
+                03003<a03003>e03003?W03003AB03003Ac03003BW03003C?03003D703003DY03003E703003Eo03003FT03003G303003G^03003H_03003Ho\#
+                03003I_03003JY03003L803003ME03003OZ03003Oj03003PQ03003Qf03003S103003Sc03003U903003V403003WA03003WU03003X>03003Y2\#
+                03003ZR03003[C03003\903003]Z03003^Z03003_[03003`803003aN03003bJ03003c403003cS03003dO03003e`03003f=03003gL03003h1\#
+                03003hn03003ic03003j:03003jZ03003k]03003m?03003nL03003oF030040D030041g030042k030043O030044W030045O030047F030049E\#
+                03004:[03004;<03004;V03004<h03004=R03004>403004?_03004@>03004@K03004@m03004AI03004BE03004C_03004DO03004F^03004GX\#
+                03004I503004JJ03004K=03004LJ03004Mm03004NQ03004O503003OZ03004PN03004Pi03004Q]03004RE03004S703004SW03004Tc03004Ug\#
+                03004Vg03004X603004X]03004YU03004ZV03004[Z03004[h03004\W03004^D03004_P03004__03004`l03004cM03002eP03004da03004eW\#
+                03003OZ03004fS03004gA03004hf03004iT03004jB03004kW03004m<03004m`03004n103004oZ030050K030051>030051n03003_[030053K\#
+                0300540030054m0300565030057:030058?030059603005:h03005<603005=403005>B03005?M03005@H03005AL03005B003005BU03005D3\#
+                03005Dh03005Ej03005H>03005Hi03005J203005KH03005LI03005M]03005O=03005Oo03005P\03005RF03005SN03005Sk03005VI03005W_\#
+                03005X:03005Yh03005[503005[i03005]C03005^;03005_a03005a303005bN03005fL03005gG03005hj03005jQ03005kf03005m<03005mi\#
+                03005n`03005oH030060C030061N030063L0300644030064l030065k030067F030067a030068R03003OZ03006;403006<G03006=D03005O=\#
+                03006??03006@>03006@j03006BC03006DH03006E903006Ej03006GS03006Gl03006I703006JU03006K^03006Oe03003OZ03006QE03006R9\#
+                03006S703006T703006UW03006V103006WJ03006YT03006ZU03006[S03006\j03003OZ03006S703006]H03006^\03006^j03006_@03006`A\#
+                03006`c03006a\03006ba03006c_03006dY03006eU03006fV03006gk03006iE03006j]03006lW03006mV03006mj03006nf03006oK03006og\#
+                030070A030071903007250300737030074:030074^030076>030077=030078>030079503007:=03007:m03007<U03007>>03007?:03007?N\#
+                03007@\03003OZ03007B;03007C303007DB03007EH03007F703007G503007HR03007I@03007JE03007K^03007LM03007M;03007Mk03007N`\#
+                03007OQ03007P503007Pm03007Q^03007RE03007S103007TM03007U103007Uf03007VI03007WR03007XC03007Y_03007[K03007\N03007\c\#
+                03007^S03007JE03007`H03007a403007bS03007bl03007dM03004@>03007eD03007f^03007gQ03007hP03003OZ03007hk03007jH03007je\#
+                03007kU03007lR03007mV03007nM03007o]030080S030081b030082M030083R030084b030085Y030087L030088\03008:@03008;E03008<n\#
+                03008=a03008?V03008@;03008AU03008D0030058?03008DY03008EP03008Ef03008Gk03008H`03008IU03008J703008Je03008KP03008MG\#
+                03008N703008O`03008Pk03008R103008R]03008Sc03008UL03008Va03008WU03008XJ03008YQ03008Z903008[T03008\?03008\o03008]k\#
+                03008^h03008`<03008a103008aH03008bI03008cQ03008dB03008eI03008fI03008fe03008gG03008hF03008iV03008jB03008kK03008lQ\#
+                03008m_03008oF030090R030091>030091_030092j030093m030094X030095]030096Y0300983030099N03002eP03009:S03009;Z03009<o\#
+                03009=f03009>X03009?W03009@d03009B603009CQ03009DE03009EA03009FF03009H=03009IH03009JL03009Jn03009L503009Lm03009Ma\#
+                03009N203009O103009Oe03009PK03009Qa03009Sc03009UU03009WG03009Y>03009ZN03009[j03009\H03009^303009_=03009`A03009aO\#
+                03009b503009c>03009cl03009e003009fV03009g303009hU03009j603009kF03009m103009n?03009oO0300:2:0300:380300:4F0300:5Q\#
+                0300:6J0300:7c0300:8I0300:9M0300::d0300:;=0300:<50300:<k0300:>70300:?]0300:AC0300:B00300:C00300:DX0300:E]0300:G:\#
+                0300:Gk0300:IN0300:JG0300:K;0300:L20300:LQ0300:M?0300:Mh0300:OS0300:R10300:Rb0300:TD0300:T^0300:U@0300:V60300:W<\#
+                0300:WT0300:XU0300:Y30300:YC0300:Yk0300:[70300:[T0300:\K0300:]D0300:^30300:_A0300:`Y0300:aY0300:cA0300:dI0300:e8\#
+                0300:f00300:iM0300:j^0300:n\0300:oF0300;2`0300;5k0300;7C0300;8?0300;;Y0300;<<0300;=a0300;>l0300;?f0300:^30300;@S\#
+                0300;A@0300;BR0300;C10300;Df0300;FD0300;Ff0300;G\0300;I`0300;J=0300;K60300;Km0300;Le0300;N80300;O;0300;O\0300;PN\#
+                0300;Qa0300;SN0300;T80300;UP0300;WR0300;Xf0300;ZH0300;[^0300;\N0300;]00300;^^0300;_l0300;`J0300;a[0300;bo0300;cm\#
+                0300;dC0300;e?0300;f30300;h10300;hW0300;iP03005gG0300;jc0300;kP0300;l80300;mL0300;o=0300<100300<1`0300<2E0300<2m\#
+                0300<4?0300<5E0300<7:0300<7m0300<100300<:G0300<;?0300<<K0300<=Q0300<?=0300<?a0300<AA0300<B@0300<CX0300<E;0300<ET\#
+                0300<G20300<HK0300<JA0300<Jf0300<K^0300<M80300<Nc0300<Q50300<R\0300<So0300<Tc0300<Uo0300<W50300<XC0300<Y_0300<[R\#
+                0300<\g0300<]o0300<^J0300<_\0300<`d0300<b703002eP0300<cP0300<dN0300<ef0300<gZ0300<h[0300<ii0300<kb0300<m60300<nN\#
+                0300=0B0300=1U0300=3`0300=530300=6?0300=8`0300=:@0300=;=0300=?403003OZ0300=@A0300=@Z0300=A>0300=Am0300=C40300=Ch\#
+                0300=DY0300=EY0300=FM0300=H00300=Ha0300=IE0300=K30300=Kg0300=L]0300=MN0300=NF0300=OJ0300=P_0300=QE0300=RJ0300=S9\#
+                0300=TQ0300=UO0300:n\0300=V`0300=W`0300=Xd0300=Y>0300=ZG0300=[g0300=]H0300=]n0300=_@0300=`D0300=a;0300=c:0300=cg\#
+                0300=e^0300=fj0300=go0300=hd03003gL0300=j<0300=k00300=kU0300=lW0300=mY0300=o20300>0P0300>1l0300>2o0300>4P0300>65\#
+                0300>760300>8T0300>9X0300>;50300><h0300>>T0300>@F0300>@b0300>An0300>C[0300>Do0300>Ej0300>FV0300>G^0300>I<0300>JP\#
+                0300>KX0300>LV0300>Mb0300>NR0300>OE03001Un0300>PG0300>Q@
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),

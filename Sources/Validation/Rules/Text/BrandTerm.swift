@@ -12,7 +12,9 @@ struct BrandTerm: UnitRule {
     private typealias Texts = L10n.Rule.BrandTerm
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.ruleOptions != nil, context.isTranslation(unit), let source = context.counterpart(of: unit)?.text else { return }
+        guard context.ruleOptions != nil, context.isTranslation(unit), let source = context.counterpart(of: unit)?.text else {
+            return
+        }
         let words = context.kept(Brands.init).words(in: source, context)
         guard !words.isEmpty, let language = context.language else { return }
         let text = Array(context.string(unit.value))

@@ -37,7 +37,9 @@ struct Glossary: UnitRule {
                 Texts.Forbidden.message(language: language.name, term: term.text), at: unit.valueRange,
                 reason: Texts.Forbidden.reason, advice: Texts.Forbidden.advice, unit: unit)
         }
-        guard !own.translations.isEmpty, !context.isSourceLanguage, let source = context.counterpart(of: unit)?.text else { return }
+        guard !own.translations.isEmpty, !context.isSourceLanguage, let source = context.counterpart(of: unit)?.text else {
+            return
+        }
         for found in glossary.terms(in: source, context) {
             guard let translations = own.translations[found.index],
                 !translations.contains(where: { $0.occurs(in: $0.folded(text), ofSpaced: isSpaced) })
