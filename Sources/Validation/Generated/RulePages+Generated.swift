@@ -2424,7 +2424,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every text in every language: specifiers of the same position must stand for the same type (text, integer, floating-point number, pointer …). `%1$@` and `%1$.1f` do not. Characters and integers are passed alike and agree. Numbers of different lengths do not matter here.
+        Every text in every language: specifiers of the same position must stand for the same type (text, integer, floating-point number, pointer …). `%1$@` and `%1$.1f` do not. Characters and integers are passed alike and agree. Numbers of different lengths do not matter here. A text in which some specifiers have a number and others have none is for `format-mixed-positional`.
 
         ## Why it matters
 
@@ -3035,7 +3035,7 @@ enum RulePages {
 
         ## What it checks
 
-        Other percent signs (`％`, `٪`, `﹪`), spaces and invisible characters inside (`% @`, `%1$ @`), parts turned round (`@%`, `%$1@`, `1%$@`), a doubled `$`, an upper-case length (`%Lld`). In keys that are the text, too. They are reported where a translation lacks an argument of its source, where a percent sign begins nothing, and for a space before `@`, which is a warning.
+        Other percent signs (`％`, `٪`, `﹪`), spaces and invisible characters inside (`% @`, `%1$ @`), parts turned round (`@%`, `%$1@`, `1%$@`), a doubled `$`, an upper-case length (`%Lld`). In keys that are the text, too. They are reported where a translation lacks an argument of its source, or a plural form its number, where a percent sign begins nothing, and for a space before `@`, which is a warning.
 
         ## Why it matters
 
@@ -3104,7 +3104,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every text of a translation: arguments that all texts of the source use, where it has several, must be used here. The number may be missing in a plural form other than `other`, since the plural rules look after those. Texts in which a specifier is only misspelt are for `format-lookalike`.
+        Every text of a translation: arguments that all texts of the source use, where it has several, must be used here. The number may be missing in a plural form other than `other`, since the plural rules look after those, and any argument in a form that lacks it in the source too, such as `zero` with `No ratings`. Texts in which a specifier is only misspelt are for `format-lookalike`.
 
         ## Why it matters
 
@@ -4277,7 +4277,7 @@ enum RulePages {
 
         Spaces, tabs and line breaks at both ends of every translated text, compared with the source text of the same device and plural form, or with the key where that is the text. A no-break space does for a space.
 
-        Languages that write no spaces between words, such as Japanese and Thai, may leave spaces out. Texts of substitutions are not looked at: what they need at their ends depends on the text around them.
+        Languages that write no spaces between words, such as Japanese and Thai, may leave spaces out, and a Korean text that begins with a particle the space before it. Texts of substitutions are not looked at: what they need at their ends depends on the text around them.
 
         ## Why it matters
 
@@ -6065,7 +6065,7 @@ enum RulePages {
 
         ## What it checks
 
-        Translations with one plain text where the source has a plural of the whole text. Reported only if the text has an integer with a word after it, and if its language has several forms. Japanese, Chinese, Korean, Thai, Vietnamese and Indonesian have one form; in Turkish, Hungarian, Persian and some others nouns do not change after a number. Texts in the state `new` are left to `untranslated-state`.
+        Translations with one plain text where the source has a plural of the whole text. Reported only if the text has an integer with a word after it, and if its language has several forms. Japanese, Chinese, Korean, Thai, Vietnamese and Indonesian have one form; in Turkish, Hungarian, Persian and some others nouns do not change after a number, and abbreviations such as `km`, `Std.` or `мин` do not in any language. Texts in the state `new` are left to `untranslated-state`.
 
         A single text whose source is a single text too is not reported, although it might deserve plural forms: `%lld min` and `%lld selected` are fine as they are, and the rule would speak of nearly every number in a catalog.
 
@@ -6173,7 +6173,7 @@ enum RulePages {
 
         Every form of a plural, `other` left aside, that does not show the number and has in its place digits which the form is for: `1 item` beside `%lld items`. Digits of other scripts count too. Digits that the other forms have as well are something else and are left alone, and so are digits inside a word or another number.
 
-        If the form is used for further numbers above 1, such as 21 in Russian, it is an error.
+        If the form is used for further numbers above 1, such as 21 in Russian, it is an error; if it is used for 0 too, as in French, a warning. Where the form means this number and no other, as `one` in English, the finding is for information.
 
         ## Why it matters
 
@@ -6278,7 +6278,7 @@ enum RulePages {
 
         If all forms are the same, the words probably do not change with the number, as in `Noch %lld` or `%lld Treffer`; see `plural-redundant`. In English such a text is reported if a noun in the plural follows the number, as in `%lld items`.
 
-        Pairs that are often the same in good texts are left alone: `two` and `other` in Hebrew, `one` and `few` in Czech and Slovak, `few` and `other` in Bosnian, Croatian and Serbian, `many` and `other` in Arabic and Maltese. So are Celtic languages and those that keep the singular after numbers, such as Turkish and Hungarian.
+        Pairs that are often the same in good texts are left alone: `two` and `other` in Hebrew, `one` and `few` in Czech and Slovak, `few` and `other` in Bosnian, Croatian and Serbian, `many` and `other` in Arabic and Maltese. In Slavic and Baltic languages, forms other than `one` may be the same after a preposition or a noun, which ask for another case (`w %lld plikach`, `удаление %lld файлов`), where no word follows the number, and in Polish where the noun is not in the genitive (`%lld wiadomości`). In Russian, `one` and `many` may be the same for a few nouns (`%lld раз`, `%lld человек`). Celtic languages are left alone, and so are those that keep the singular after numbers, such as Turkish and Hungarian.
 
         ## Why it matters
 
@@ -6543,6 +6543,8 @@ enum RulePages {
         Every plural: of a whole text, of a device, of a substitution. A form must be there if some integer below one million selects it. For Russian these are `one`, `few` and `many`, for German `one`, for Japanese none besides `other`. Each missing form is one finding, and the message names numbers that select it.
 
         If the number is a fraction (`%f`, `%.1f`), the forms that only fractions select must be there too, such as `many` in Czech.
+
+        Where the source language itself lacks `one`, the source alone is reported, and not each translation that lacks it too, unless the form is for numbers such as 21 there.
 
         Not asked for are forms that only millions select, such as `many` in French, Spanish and Italian, and `zero` in languages that do not have it. A missing `other` is reported by `plural-other-missing`. Languages that CLDR does not know are left alone, and so are stale keys.
 
@@ -7963,7 +7965,7 @@ enum RulePages {
 
         Texts of placeholders, digits, symbols and punctuation only, such as `%1$@ – %2$@`. The rule looks at keys that were entered by hand or extracted from code. It speaks where no translation differs from the source, and one is missing, or is a copy.
 
-        A text with a percent sign, a currency sign or quotation marks is left alone, because languages place or choose those differently. So is a text that somebody did translate.
+        A text with a percent sign, a currency sign, quotation marks, or one of `: ; ! ?` is left alone, because languages place or choose those differently, and so are dates and decimal numbers such as `9/11` and `1.5`. So is a text that somebody did translate.
 
         ## Why it matters
 
