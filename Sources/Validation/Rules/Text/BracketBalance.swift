@@ -13,9 +13,11 @@ struct BracketBalance: UnitRule {
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
         guard unit.hasValue, context.isWritten(unit) else { return }
-        let mayMatter: TextTraits = [.bracket, .typewriter, .generalPunctuation, .latin1, .otherScript]
         let source = context.counterpart(of: unit)
-        guard !context.traits(of: unit).union(source?.traits ?? []).isDisjoint(with: mayMatter) else { return }
+        guard
+            context.mayHoldMarks(unit.value, context.traits(of: unit))
+                || source.map({ context.mayHoldMarks($0.text, $0.traits) }) ?? false
+        else { return }
         let text = context.scalars(unit.value)
         let own = Brackets(text)
         let wanted = source.map { Brackets(context.scalars($0.text)) }
@@ -35,6 +37,29 @@ struct BracketBalance: UnitRule {
                 Texts.Count.message(brackets: kind, found: found, expected: expected), at: unit.valueRange,
                 reason: Texts.Count.reason, advice: Texts.Count.advice, unit: unit)
             return
+        }
+    }
+}
+
+extension RuleContext {
+    /// Whether a text may hold brackets or quotation marks, told from its bytes.
+    fileprivate func mayHoldMarks(_ text: JSONText, _ traits: TextTraits) -> Bool {
+        if !traits.isDisjoint(with: [.bracket, .quotationMark]) { return true }
+        return !traits.isDisjoint(with: [.latin1, .generalPunctuation, .kana, .specials])
+            && withUTF8(text, Self.mayHoldOtherMarks)
+    }
+
+    private static func mayHoldOtherMarks(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        func byte(_ index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
+        return text.indices.contains { index in
+            switch text[index] {
+            case 0xC2: byte(index + 1) == 0xAB || byte(index + 1) == 0xBB
+            case 0xE2: byte(index + 1) == 0x80 && 0x9C...0x9F ~= byte(index + 2)
+            case 0xE3: byte(index + 1) == 0x80
+            // Full width.
+            case 0xEF: byte(index + 1) == 0xBC || byte(index + 1) == 0xBD
+            default: false
+            }
         }
     }
 }

@@ -11,9 +11,13 @@ struct EndPunctuation: UnitRule {
     private typealias Texts = L10n.Rule.EndPunctuation
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.form.substitution < 0, let source = context.counterpart(of: unit), let language = context.language?.tag,
+        guard unit.form.substitution < 0, let source = context.counterpart(of: unit), let localization = context.localization,
             let sourceLanguage = context.catalog.sourceLanguage
         else { return }
+        let ownPlain = context.withUTF8(unit.value) { EndMark.plain($0, context.languages[localization.language].tag) }
+        let wantedPlain = context.withUTF8(source.text) { EndMark.plain($0, context.languages[sourceLanguage].tag) }
+        if let ownPlain, ownPlain == wantedPlain { return }
+        let language = context.languages[localization.language].tag
         let text = context.scalars(unit.value)
         let own = EndMark.find(in: text, language)
         let wanted = EndMark.find(in: context.scalars(source.text), context.languages[sourceLanguage].tag)
