@@ -17,9 +17,9 @@ enum EndMark: Sendable {
     }
 
     /// The mark of a text that ends with a letter or a digit, or with one mark behind such, told from its bytes; nil where it
-    /// takes a closer look, as it always does in Armenian.
-    static func plain(_ text: UnsafeBufferPointer<UInt8>, _ language: LanguageTag) -> EndMark? {
-        guard let last = text.last, language.language != "hy" else { return nil }
+    /// takes a closer look. Not for Armenian.
+    static func plain(_ text: UnsafeBufferPointer<UInt8>) -> EndMark? {
+        guard let last = text.last else { return nil }
         if last >= 0x80 { return endsWithLetter(text) ? EndMark.none : nil }
         // Of placeholders, all but `%@` end with a letter.
         if isAlphanumeric(last) || last == UInt8(ascii: "@") { return EndMark.none }

@@ -14,10 +14,9 @@ struct BracketBalance: UnitRule {
     func check(_ unit: StringUnit, in context: inout RuleContext) {
         guard unit.hasValue, context.isWritten(unit) else { return }
         let source = context.counterpart(of: unit)
-        guard
-            context.mayHoldMarks(unit.value, context.traits(of: unit))
-                || source.map({ context.mayHoldMarks($0.text, $0.traits) }) ?? false
-        else { return }
+        let traits = context.traits(of: unit)
+        let isMarked = source.map { context.mayHoldMarks($0.text, $0.traits) } ?? false
+        guard isMarked || context.mayHoldMarks(unit.value, traits) else { return }
         let text = context.scalars(unit.value)
         let own = Brackets(text)
         let wanted = source.map { Brackets(context.scalars($0.text)) }
@@ -79,7 +78,7 @@ private struct Brackets {
         var open: [(kind: String, index: Int)] = []
         var lone: [Int] = []
         var marks: [Int] = []
-        for (index, scalar) in text.scalars.enumerated() {
+        for (index, scalar) in text.scalars.enumerated() where Self.mayBeMark(scalar) {
             if let kind = Self.opening[scalar], !Self.isFace(index, text) {
                 open.append((kind, index))
                 excess[kind, default: 0] += 1
@@ -104,6 +103,14 @@ private struct Brackets {
         }
         excess = excess.filter { $0.value != 0 }
         self.lone = lone.min()
+    }
+
+    /// Whether a character is one of the blocks and signs that the tables below are about: nearly none is.
+    private static func mayBeMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x22, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D, 0xAB, 0xBB, 0x201C...0x201F, 0x3000...0x303F, 0xFF00...0xFF5F: true
+        default: false
+        }
     }
 
     private static let opening: [Unicode.Scalar: String] = [

@@ -14,9 +14,12 @@ struct EndPunctuation: UnitRule {
         guard unit.form.substitution < 0, let source = context.counterpart(of: unit), let localization = context.localization,
             let sourceLanguage = context.catalog.sourceLanguage
         else { return }
-        let ownPlain = context.withUTF8(unit.value) { EndMark.plain($0, context.languages[localization.language].tag) }
-        let wantedPlain = context.withUTF8(source.text) { EndMark.plain($0, context.languages[sourceLanguage].tag) }
-        if let ownPlain, ownPlain == wantedPlain { return }
+        // Armenian has its marks within words.
+        if context.languages[localization.language].tag.language != "hy", context.languages[sourceLanguage].tag.language != "hy",
+            let mark = context.withUTF8(unit.value, EndMark.plain), mark == context.withUTF8(source.text, EndMark.plain)
+        {
+            return
+        }
         let language = context.languages[localization.language].tag
         let text = context.scalars(unit.value)
         let own = EndMark.find(in: text, language)

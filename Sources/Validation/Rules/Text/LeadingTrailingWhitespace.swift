@@ -14,8 +14,8 @@ struct LeadingTrailingWhitespace: UnitRule {
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
         guard unit.form.substitution < 0, let source = context.counterpart(of: unit) else { return }
-        guard context.hasSpaceAtEdge(unit.value, context.traits(of: unit)) || context.hasSpaceAtEdge(source.text, source.traits)
-        else { return }
+        let traits = context.traits(of: unit)
+        guard context.hasSpaceAtEdge(unit.value, traits) || context.hasSpaceAtEdge(source.text, source.traits) else { return }
         let own = context.withUTF8(unit.value, TextEdges.init)
         let wanted = context.withUTF8(source.text, TextEdges.init)
         guard own != wanted, !context.isBlank(unit), !context.withUTF8(source.text, TextShape.isBlank) else { return }

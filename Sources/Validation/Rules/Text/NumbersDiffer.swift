@@ -16,8 +16,8 @@ struct NumbersDiffer: UnitRule {
         guard unit.form.category == nil || unit.form.category == .other, unit.form.substitution < 0,
             let source = context.counterpart(of: unit)
         else { return }
-        guard context.mayHoldDigits(unit.value, context.traits(of: unit)) || context.mayHoldDigits(source.text, source.traits)
-        else { return }
+        let traits = context.traits(of: unit)
+        guard context.mayHoldDigits(unit.value, traits) || context.mayHoldDigits(source.text, source.traits) else { return }
         let text = context.scalars(unit.value)
         let own = Numbers(text)
         let wanted = Numbers(context.scalars(source.text))
@@ -84,7 +84,8 @@ extension RuleContext {
             case 0xDB: next(index, 0xB0...0xB9)
             case 0xDF: next(index, 0x80...0x89)
             // Scripts of South and East Asia with letters and digits side by side.
-            case 0xE0, 0xE1, 0xEA, 0xF0: true
+            case 0xE0, 0xE1, 0xF0: true
+            case 0xEA: next(index, 0x80...0xAF)
             // Full width.
             case 0xEF: next(index, 0xBC...0xBC)
             default: false

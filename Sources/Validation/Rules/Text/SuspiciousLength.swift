@@ -56,6 +56,11 @@ struct SuspiciousLength: UnitRule {
         var length = 0
         var index = range.lowerBound
         while index < range.upperBound {
+            if text[index] < 0x80 {
+                length += 1
+                index += 1
+                continue
+            }
             let scalar = TextShape.codePoint(text, at: index)
             length += letters(of: scalar.value)
             index += scalar.length
