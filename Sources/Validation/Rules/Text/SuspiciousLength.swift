@@ -74,10 +74,15 @@ struct SuspiciousLength: UnitRule {
         case 0..<0x300, 0x370..<0x483, 0x5D0..<0x5EB, 0x620..<0x64B: return 1
         case 0x3040..<0x3100, 0xAC00..<0xD7B0: return 2
         case 0x3400..<0xA000, 0x20000..<0x32000: return 3
-        default:
-            let category = Unicode.Scalar(scalar)?.properties.generalCategory
-            return category == .nonspacingMark || category == .enclosingMark || category == .format ? 0 : 1
+        default: return isMark(scalar) ? 0 : 1
         }
+    }
+
+    /// By itself, since asking for properties costs the function that does it, whether it comes to that or not.
+    @inline(never)
+    private static func isMark(_ scalar: UInt32) -> Bool {
+        let category = Unicode.Scalar(scalar)?.properties.generalCategory
+        return category == .nonspacingMark || category == .enclosingMark || category == .format
     }
 
     private final class Limits {
