@@ -16,6 +16,36 @@ enum EndMark: Sendable {
         return (combined(marks, text, language), start..<end, end < last)
     }
 
+    /// The mark of a text that ends with a letter or a digit, or with one mark behind such, told from its bytes; nil where it
+    /// takes a closer look. Not for Armenian.
+    static func plain(_ text: UnsafeBufferPointer<UInt8>) -> EndMark? {
+        guard let last = text.last else { return nil }
+        if last >= 0x80 { return endsWithLetter(text) ? EndMark.none : nil }
+        // Of placeholders, all but `%@` end with a letter.
+        if isAlphanumeric(last) || last == UInt8(ascii: "@") { return EndMark.none }
+        guard text.count > 1, isAlphanumeric(text[text.count - 2]) else { return nil }
+        switch last {
+        case UInt8(ascii: "."): return .period
+        case UInt8(ascii: "?"): return .question
+        case UInt8(ascii: "!"): return .exclamation
+        case UInt8(ascii: ":"): return .colon
+        default: return nil
+        }
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+    }
+
+    private static func endsWithLetter(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var start = text.count - 1
+        while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+        switch Unicode.Scalar(TextShape.codePoint(text, at: start).value)?.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .otherLetter: return true
+        default: return false
+        }
+    }
+
     /// The mark that several are together: `?!` is a question, `...` an ellipsis.
     private static func combined(_ marks: [EndMark], _ text: TextScalars, _ language: LanguageTag) -> EndMark {
         // Armenian has its marks over the stressed vowel.

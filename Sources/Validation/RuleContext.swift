@@ -53,10 +53,10 @@ public struct RuleContext {
     var unitTraits: (range: ByteRange, traits: TextTraits)?
     /// What the unit that was looked at last is compared with.
     var unitCounterpart: (range: ByteRange, counterpart: SourceCounterpart?)?
-    /// The kinds of characters of the source text that was looked at last.
-    var sourceTraits: (range: ByteRange, traits: TextTraits)?
+    /// What units of a form are compared with: those of the entry and the form that were looked at last.
+    var formCounterpart: (entry: Int, form: UnitForm, counterpart: SourceCounterpart?)?
     /// What rules keep during the walk, by their numbers.
-    private var keptValues: [Int: Any] = [:]
+    private var keptValues: [AnyObject?] = []
 
     init(_ subject: CheckSubject, bytes: UnsafeBufferPointer<UInt8>) {
         self.subject = subject
@@ -96,6 +96,7 @@ public struct RuleContext {
 
     /// What the rule that is being called makes of its options; made once in a walk.
     mutating func kept<Value: AnyObject>(_ make: (RuleContext) -> Value) -> Value {
+        if keptValues.isEmpty { keptValues = Array(repeating: nil, count: RuleRegistry.all.count) }
         if let value = keptValues[rule] as? Value { return value }
         let value = make(self)
         keptValues[rule] = value

@@ -20,18 +20,20 @@ extension RuleContext {
     mutating func counterpart(of unit: StringUnit) -> SourceCounterpart? {
         if let known = unitCounterpart, known.range == unit.value.content { return known.counterpart }
         var found: SourceCounterpart?
-        if !isSourceLanguage, unit.form.phrase < 0, isWritten(unit), let text = sourceText(for: unit), !text.isEmpty {
-            found = SourceCounterpart(text: text, traits: traits(ofSource: text))
-        }
+        if !isSourceLanguage, unit.form.phrase < 0, isWritten(unit) { found = sourceCounterpart(of: unit) }
         unitCounterpart = (unit.value.content, found)
         return found
     }
 
-    private mutating func traits(ofSource text: JSONText) -> TextTraits {
-        if let known = sourceTraits, known.range == text.content { return known.traits }
-        let traits = traits(text)
-        sourceTraits = (text.content, traits)
-        return traits
+    /// Most languages have texts of the same forms, so that the last answer is mostly that for the next one too.
+    private mutating func sourceCounterpart(of unit: StringUnit) -> SourceCounterpart? {
+        let index = entry?.index ?? -1
+        if let known = formCounterpart, known.entry == index, known.form == unit.form { return known.counterpart }
+        let text = sourceText(for: unit)
+        let found = text.flatMap { $0.isEmpty ? nil : SourceCounterpart(text: $0, traits: traits($0)) }
+        // The numbers of substitutions are those of one language.
+        if unit.form.substitution < 0 { formCounterpart = (index, unit.form, found) }
+        return found
     }
 
     private func sourceText(for unit: StringUnit) -> JSONText? {

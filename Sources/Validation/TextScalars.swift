@@ -62,7 +62,10 @@ extension Unicode.Scalar {
         return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
     }
 
-    var isDigit: Bool { properties.generalCategory == .decimalNumber }
+    var isDigit: Bool {
+        if isASCII { return UInt8(value) &- UInt8(ascii: "0") < 10 }
+        return properties.generalCategory == .decimalNumber
+    }
 
     var isSpace: Bool { properties.isWhitespace && !isLineBreak }
 

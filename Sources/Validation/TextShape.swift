@@ -72,6 +72,18 @@ enum TextShape {
         return 0
     }
 
+    /// The code point at an index, without a look at whether the bytes are well formed, and its length.
+    static func codePoint(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
+        func low(_ offset: Int) -> UInt32 { index + offset < text.count ? UInt32(text[index + offset] & 0x3F) : 0 }
+        let first = UInt32(text[index])
+        switch first {
+        case 0..<0xC0: return (first < 0x80 ? first : 0, 1)
+        case 0xC0..<0xE0: return ((first & 0x1F) << 6 | low(1), 2)
+        case 0xE0..<0xF0: return ((first & 0x0F) << 12 | low(1) << 6 | low(2), 3)
+        default: return ((first & 0x07) << 18 | low(1) << 12 | low(2) << 6 | low(3), 4)
+        }
+    }
+
     /// Whether a text reads the same in every language: placeholders, digits, symbols and punctuation.
     ///
     /// A text with a percent sign, a currency sign or quotation marks does not: languages place or choose those differently.

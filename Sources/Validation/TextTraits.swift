@@ -41,19 +41,21 @@ struct TextTraits: OptionSet, Sendable {
     static let specials = TextTraits(rawValue: 1 << 18)
     /// Any of U+0340 to U+1FFF or U+3000 to U+FFFF, where all scripts but Latin are.
     static let otherScript = TextTraits(rawValue: 1 << 19)
+    /// `"`.
+    static let quotationMark = TextTraits(rawValue: 1 << 20)
+    /// Any of U+3000 to U+3FFF, where kana and the punctuation of Chinese and Japanese are.
+    static let kana = TextTraits(rawValue: 1 << 21)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var bits: UInt32 = 0
         var previous: UInt8 = 0
+        let inRow: TextTraits = [.doubleSpace, .dots]
         Self.table.withUnsafeBufferPointer { table in
             for byte in text {
-                bits |= table[Int(byte)]
-                if byte == previous {
-                    if byte == UInt8(ascii: " ") { bits |= Self.doubleSpace.rawValue }
-                    if byte == UInt8(ascii: ".") { bits |= Self.dots.rawValue }
-                }
+                let traits = table[Int(byte)]
+                bits |= byte == previous ? traits : traits & ~inRow.rawValue
                 previous = byte
             }
         }
@@ -63,7 +65,7 @@ struct TextTraits: OptionSet, Sendable {
         rawValue = bits
     }
 
-    /// By byte.
+    /// By byte; with what two of it in a row are.
     private static let table: [UInt32] = (0...255).map { byte in
         let character = Character(Unicode.Scalar(UInt8(byte)))
         var traits: TextTraits =
@@ -78,8 +80,11 @@ struct TextTraits: OptionSet, Sendable {
             case "\\": .backslash
             case "/", "@": .address
             case ":": [.address, .punctuation]
-            case "\"", "'", "-": .typewriter
-            case ".", "!", "?", ";", ",": .punctuation
+            case "\"": [.typewriter, .quotationMark]
+            case "'", "-": .typewriter
+            case " ": .doubleSpace
+            case ".": [.punctuation, .dots]
+            case "!", "?", ";", ",": .punctuation
             default: []
             }
         if byte >= 0x80 { traits = .nonASCII }
@@ -88,7 +93,8 @@ struct TextTraits: OptionSet, Sendable {
         case 0xC2: traits.insert(.latin1)
         case 0xE2: traits.insert(.generalPunctuation)
         case 0xEF: traits.formUnion([.specials, .otherScript])
-        case 0xCD...0xE1, 0xE3...0xEE: traits.insert(.otherScript)
+        case 0xE3: traits.formUnion([.kana, .otherScript])
+        case 0xCD...0xE1, 0xE4...0xEE: traits.insert(.otherScript)
         default: break
         }
         if byte == 0x7F || byte < 0x20 && !["\t", "\n", "\r"].contains(character) { traits = .control }

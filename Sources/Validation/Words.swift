@@ -21,6 +21,8 @@ struct Term: Hashable, Sendable {
     /// As configured.
     let text: String
     private let letters: [Character]
+    /// The letters and digits of ASCII that the term begins with, small.
+    private let head: [UInt8]
     private let isOpenAtStart: Bool
     private let isOpenAtEnd: Bool
     private let matchesCase: Bool
@@ -34,6 +36,18 @@ struct Term: Hashable, Sendable {
         if isOpenAtStart { letters.removeFirst() }
         if isOpenAtEnd { letters.removeLast() }
         self.letters = letters
+        head = letters.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.compactMap { $0.asciiValue.map { $0 | 0x20 } }
+    }
+
+    /// Whether a text may have the term, told from its bytes.
+    func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = head.first else { return true }
+        return text.indices.contains { index in
+            // Some symbols stand for letters, such as that of the kelvin.
+            if text[index] == 0xE2 { return true }
+            guard text[index] | 0x20 == first, text.count - index >= head.count else { return false }
+            return head.indices.allSatisfy { text[index + $0] | 0x20 == head[$0] }
+        }
     }
 
     /// Whether a text has the term: as whole words where the language separates words, else anywhere.

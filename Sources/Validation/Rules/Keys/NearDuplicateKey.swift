@@ -15,24 +15,35 @@ struct NearDuplicateKey: CatalogRule {
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         guard !context.isConflicted else { return }
         var firstByText: [String: Int] = [:]
-        // By key, so that the same one is named wherever the two stand.
-        let keys = catalog.entries.map { (key: context.string($0.key), entry: $0) }.sorted { $0.key < $1.key }
-        for (key, entry) in keys {
-            let folded = Self.folded(key)
+        firstByText.reserveCapacity(catalog.entries.count)
+        // By the first of them, where there are several.
+        var groups: [Int: [CatalogEntry]] = [:]
+        for entry in catalog.entries {
+            let folded = context.withUTF8(entry.key, Self.folded)
             guard !folded.isEmpty else { continue }
-            guard let first = firstByText[folded] else {
+            if let first = firstByText[folded] {
+                groups[first, default: [catalog.entries[first]]].append(entry)
+            } else {
                 firstByText[folded] = entry.index
-                continue
             }
-            let other = catalog.entries[first]
-            let name = context.string(other.key)
+        }
+        for (_, group) in groups.sorted(by: { $0.key < $1.key }) { check(group, &context) }
+        context.entry = nil
+    }
+
+    private func check(_ group: [CatalogEntry], _ context: inout RuleContext) {
+        // By key, so that the same one is named wherever the two stand.
+        let sorted = context.sortedByKey(group)
+        let other = sorted[0]
+        let name = context.string(other.key)
+        for entry in sorted.dropFirst() {
+            let key = context.string(entry.key)
             guard name != key, !collide(entry, key, other, name, in: context) else { continue }
             context.entry = entry
             context.report(
                 Texts.message(key: key, other: name), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice(other: name),
                 related: [RelatedRange(other.keyRange, Texts.first(other: name))])
         }
-        context.entry = nil
     }
 
     private func collide(_ a: CatalogEntry, _ key: String, _ b: CatalogEntry, _ other: String, in context: RuleContext) -> Bool {
@@ -41,7 +52,10 @@ struct NearDuplicateKey: CatalogRule {
     }
 
     /// A key in small letters, without white space around it and with one space for each white space inside.
-    private static func folded(_ key: String) -> String {
-        key.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    private static func folded(_ key: UnsafeBufferPointer<UInt8>) -> String {
+        let text = String(decoding: key, as: UTF8.self)
+        // Most keys are names in small letters.
+        let isFolded = key.allSatisfy { 0x21..<0x7F ~= $0 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0) }
+        return isFolded ? text : text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

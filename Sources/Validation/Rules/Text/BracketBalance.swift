@@ -13,9 +13,10 @@ struct BracketBalance: UnitRule {
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
         guard unit.hasValue, context.isWritten(unit) else { return }
-        let mayMatter: TextTraits = [.bracket, .typewriter, .generalPunctuation, .latin1, .otherScript]
         let source = context.counterpart(of: unit)
-        guard !context.traits(of: unit).union(source?.traits ?? []).isDisjoint(with: mayMatter) else { return }
+        let traits = context.traits(of: unit)
+        let isMarked = source.map { context.mayHoldMarks($0.text, $0.traits) } ?? false
+        guard isMarked || context.mayHoldMarks(unit.value, traits) else { return }
         let text = context.scalars(unit.value)
         let own = Brackets(text)
         let wanted = source.map { Brackets(context.scalars($0.text)) }
@@ -39,6 +40,29 @@ struct BracketBalance: UnitRule {
     }
 }
 
+extension RuleContext {
+    /// Whether a text may hold brackets or quotation marks, told from its bytes.
+    fileprivate func mayHoldMarks(_ text: JSONText, _ traits: TextTraits) -> Bool {
+        if !traits.isDisjoint(with: [.bracket, .quotationMark]) { return true }
+        return !traits.isDisjoint(with: [.latin1, .generalPunctuation, .kana, .specials])
+            && withUTF8(text, Self.mayHoldOtherMarks)
+    }
+
+    private static func mayHoldOtherMarks(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        func byte(_ index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
+        return text.indices.contains { index in
+            switch text[index] {
+            case 0xC2: byte(index + 1) == 0xAB || byte(index + 1) == 0xBB
+            case 0xE2: byte(index + 1) == 0x80 && 0x9C...0x9F ~= byte(index + 2)
+            case 0xE3: byte(index + 1) == 0x80
+            // Full width.
+            case 0xEF: byte(index + 1) == 0xBC || byte(index + 1) == 0xBD
+            default: false
+            }
+        }
+    }
+}
+
 /// The brackets and quotation marks of a text.
 private struct Brackets {
     /// The first one without a partner.
@@ -54,7 +78,7 @@ private struct Brackets {
         var open: [(kind: String, index: Int)] = []
         var lone: [Int] = []
         var marks: [Int] = []
-        for (index, scalar) in text.scalars.enumerated() {
+        for (index, scalar) in text.scalars.enumerated() where Self.mayBeMark(scalar) {
             if let kind = Self.opening[scalar], !Self.isFace(index, text) {
                 open.append((kind, index))
                 excess[kind, default: 0] += 1
@@ -79,6 +103,14 @@ private struct Brackets {
         }
         excess = excess.filter { $0.value != 0 }
         self.lone = lone.min()
+    }
+
+    /// Whether a character is one of the blocks and signs that the tables below are about: nearly none is.
+    private static func mayBeMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x22, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D, 0xAB, 0xBB, 0x201C...0x201F, 0x3000...0x303F, 0xFF00...0xFF5F: true
+        default: false
+        }
     }
 
     private static let opening: [Unicode.Scalar: String] = [

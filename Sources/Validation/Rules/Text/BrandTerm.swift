@@ -38,8 +38,9 @@ struct BrandTerm: UnitRule {
         /// The words that a source text has.
         func words(in source: JSONText, _ context: RuleContext) -> [Term] {
             if let last, last.range == source.content { return last.words }
-            let text = Array(context.string(source))
-            let found = words.filter { $0.occurs(in: text, ofSpaced: true) }
+            let possible = words.filter { context.withUTF8(source, $0.mayOccur) }
+            let text = possible.isEmpty ? [] : Array(context.string(source))
+            let found = possible.filter { $0.occurs(in: text, ofSpaced: true) }
             last = (source.content, found)
             return found
         }

@@ -11,9 +11,16 @@ struct EndPunctuation: UnitRule {
     private typealias Texts = L10n.Rule.EndPunctuation
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.form.substitution < 0, let source = context.counterpart(of: unit), let language = context.language?.tag,
+        guard unit.form.substitution < 0, let source = context.counterpart(of: unit), let localization = context.localization,
             let sourceLanguage = context.catalog.sourceLanguage
         else { return }
+        // Armenian has its marks within words.
+        if context.languages[localization.language].tag.language != "hy", context.languages[sourceLanguage].tag.language != "hy",
+            let mark = context.withUTF8(unit.value, EndMark.plain), mark == context.withUTF8(source.text, EndMark.plain)
+        {
+            return
+        }
+        let language = context.languages[localization.language].tag
         let text = context.scalars(unit.value)
         let own = EndMark.find(in: text, language)
         let wanted = EndMark.find(in: context.scalars(source.text), context.languages[sourceLanguage].tag)

@@ -27,12 +27,13 @@ struct Glossary: UnitRule {
             return
         }
         let glossary = context.kept(Terms.init)
+        guard !glossary.byLanguage[localization.language].isEmpty, context.isMaintained,
+            unit.state != .new || context.isSourceLanguage
+        else { return }
         let own = glossary.byLanguage[localization.language]
-        guard !own.isEmpty, context.isMaintained, unit.state != .new || context.isSourceLanguage else { return }
         let language = context.languages[localization.language]
         let isSpaced = Words.areSpaced(in: language.tag.language)
-        let text = context.string(unit.value, replacingPlaceholdersBy: " ")
-        for term in own.forbidden where term.occurs(in: term.folded(text), ofSpaced: isSpaced) {
+        for term in own.forbidden where Self.has(term, unit.value, isSpaced, context) {
             context.report(
                 Texts.Forbidden.message(language: language.name, term: term.text), at: unit.valueRange,
                 reason: Texts.Forbidden.reason, advice: Texts.Forbidden.advice, unit: unit)
@@ -42,13 +43,19 @@ struct Glossary: UnitRule {
         }
         for found in glossary.terms(in: source, context) {
             guard let translations = own.translations[found.index],
-                !translations.contains(where: { $0.occurs(in: $0.folded(text), ofSpaced: isSpaced) })
+                !translations.contains(where: { Self.has($0, unit.value, isSpaced, context) })
             else { continue }
             let wanted = translations.map { "'\($0.text)'" }.joined(separator: ", ")
             context.report(
                 Texts.message(language: language.name, term: found.term.text, translations: wanted), at: unit.valueRange,
                 reason: Texts.reason, advice: Texts.advice(translations: wanted), unit: unit)
         }
+    }
+
+    /// Whether a text has a term; its placeholders are not text.
+    private static func has(_ term: Term, _ text: JSONText, _ isSpaced: Bool, _ context: RuleContext) -> Bool {
+        context.withUTF8(text, term.mayOccur)
+            && term.occurs(in: term.folded(context.string(text, replacingPlaceholdersBy: " ")), ofSpaced: isSpaced)
     }
 
     /// What the configuration says of one language.
@@ -91,9 +98,8 @@ struct Glossary: UnitRule {
         /// The terms that a source text has.
         func terms(in source: JSONText, _ context: RuleContext) -> [Found] {
             if let last, last.range == source.content { return last.found }
-            let text = context.string(source, replacingPlaceholdersBy: " ")
             let found = sources.enumerated().compactMap { index, forms in
-                forms.first { $0.occurs(in: $0.folded(text), ofSpaced: isSourceSpaced) }.map { (index, $0) }
+                forms.first { Glossary.has($0, source, isSourceSpaced, context) }.map { (index, $0) }
             }
             last = (source.content, found)
             return found

@@ -20,8 +20,8 @@ struct IdenticalToSource: UnitRule {
     private typealias Texts = L10n.Rule.IdenticalToSource
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.isTranslation(unit), let language = context.language, let entry = context.entry,
-            let source = context.counterpart(of: unit)?.text, context.isSame(source, unit.value), !isVariant(language, context)
+        guard context.isTranslation(unit), let source = context.counterpart(of: unit)?.text, context.isSame(source, unit.value),
+            let language = context.language, let entry = context.entry, !isVariant(language, context)
         else { return }
         let options = context.kept(Options.init)
         let words = Words.all(in: Self.withoutAddresses(context.string(unit.value, replacingPlaceholdersBy: " ")))

@@ -25,8 +25,10 @@ struct MaxLength: EntryRule {
     private typealias Texts = L10n.Rule.MaxLength
 
     func check(_ entry: CatalogEntry, in context: inout RuleContext) {
-        guard entry.extractionState != .stale, let maximum = Self.maximum(of: entry, &context) else { return }
-        let limit = Limit(maximum: maximum, percentage: context.option("sourcePercentage")?.number ?? 85)
+        guard entry.extractionState != .stale else { return }
+        let limits = context.kept(Limits.init)
+        guard let maximum = Self.maximum(of: entry, limits, context) else { return }
+        let limit = Limit(maximum: maximum, percentage: limits.sourcePercentage, placeholderLength: limits.placeholderLength)
         let catalog = context.catalog
         for localization in catalog.localizations[entry.localizations] {
             let isSource = localization.language == catalog.sourceLanguage
@@ -41,6 +43,7 @@ struct MaxLength: EntryRule {
     private struct Limit {
         let maximum: Int
         let percentage: Double
+        let placeholderLength: Int
 
         /// Whether a source text of a length leaves too little room for translations.
         func isNearlyFilled(by length: Int) -> Bool { Double(length * 100) > Double(maximum) * percentage }
@@ -48,11 +51,10 @@ struct MaxLength: EntryRule {
 
     private func check(_ unit: StringUnit, _ entry: CatalogEntry, _ isSource: Bool, _ limit: Limit, _ context: inout RuleContext)
     {
-        // A character has a byte at least.
-        let isPlain = context.withUTF8(unit.value) { !$0.contains(UInt8(ascii: "%")) }
-        if isPlain, !limit.isNearlyFilled(by: unit.value.content.count) { return }
         let maximum = limit.maximum
-        let length = Self.length(of: unit, context)
+        let mayCount = Self.greatestLength(of: unit, limit, context)
+        if let mayCount, !(isSource ? limit.isNearlyFilled(by: mayCount) : mayCount > maximum) { return }
+        let length = Self.length(of: unit, placeholder: limit.placeholderLength, context)
         let language = context.languages[context.catalog.localizations[Int(unit.localization)].language].name
         let key = context.string(entry.key)
         if length > maximum {
@@ -79,10 +81,9 @@ struct MaxLength: EntryRule {
     }
 
     /// The limit of a key: that of its comment, else the first of the configuration that fits, else that of all texts.
-    private static func maximum(of entry: CatalogEntry, _ context: inout RuleContext) -> Int? {
+    private static func maximum(of entry: CatalogEntry, _ limits: Limits, _ context: RuleContext) -> Int? {
         if let comment = entry.comment, let limit = context.withUTF8(comment, limit(in:)) { return limit }
-        guard context.ruleOptions != nil else { return nil }
-        let limits = context.kept(Limits.init)
+        if limits.keys.isEmpty { return limits.maximum }
         return context.withUTF8(entry.key) { key in limits.keys.first { $0.pattern.matches(key) }?.maximum } ?? limits.maximum
     }
 
@@ -116,8 +117,17 @@ struct MaxLength: EntryRule {
 
     // MARK: Length
 
-    private static func length(of unit: StringUnit, _ context: RuleContext) -> Int {
-        let placeholder = context.option("placeholderLength")?.number.map { Int($0) } ?? 1
+    /// A number of characters that a text cannot have more of, told from its bytes: a character has a code point at least, and a
+    /// placeholder two. Nil where placeholders may count for more.
+    private static func greatestLength(of unit: StringUnit, _ limit: Limit, _ context: RuleContext) -> Int? {
+        let mayGrow = limit.placeholderLength > 2 || !context.catalog.localizations[Int(unit.localization)].substitutions.isEmpty
+        return context.withUTF8(unit.value) { text in
+            if mayGrow, text.contains(UInt8(ascii: "%")) { return nil }
+            return text.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        }
+    }
+
+    private static func length(of unit: StringUnit, placeholder: Int, _ context: RuleContext) -> Int {
         guard context.withUTF8(unit.value, { $0.contains(UInt8(ascii: "%")) }) else { return context.string(unit.value).count }
         // U+FFFC stands for an object in a text, and is nobody's letter.
         let text = context.string(unit.value, replacingPlaceholdersBy: "\u{FFFC}")
@@ -130,7 +140,7 @@ struct MaxLength: EntryRule {
             guard references > 0, let plural = substitution.plural else { continue }
             let forms = context.catalog.units[context.catalog.plurals[plural].units].filter(\.hasValue)
             tokens += references
-            length += references * (forms.map { Self.length(of: $0, context) }.max() ?? 0)
+            length += references * (forms.map { Self.length(of: $0, placeholder: placeholder, context) }.max() ?? 0)
         }
         length += (placeholders - tokens) * placeholder
         return length
@@ -138,10 +148,14 @@ struct MaxLength: EntryRule {
 
     private final class Limits {
         let maximum: Int?
+        let sourcePercentage: Double
+        let placeholderLength: Int
         let keys: [(pattern: KeyPattern.Matcher, maximum: Int)]
 
         init(_ context: RuleContext) {
             maximum = context.option("maximum")?.number.map { Int($0) }
+            sourcePercentage = context.option("sourcePercentage")?.number ?? 85
+            placeholderLength = context.option("placeholderLength")?.number.map { Int($0) } ?? 1
             keys = (context.option("keys")?.members ?? []).compactMap { member in
                 member.value.number.map { (KeyPattern(member.name).makeMatcher(), Int($0)) }
             }

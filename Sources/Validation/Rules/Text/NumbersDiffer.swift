@@ -16,11 +16,13 @@ struct NumbersDiffer: UnitRule {
         guard unit.form.category == nil || unit.form.category == .other, unit.form.substitution < 0,
             let source = context.counterpart(of: unit)
         else { return }
-        let mayHoldDigits: TextTraits = [.digit, .otherScript]
-        guard !context.traits(of: unit).union(source.traits).isDisjoint(with: mayHoldDigits) else { return }
-        let own = Self.numbers(context.scalars(unit.value))
-        let wanted = Self.numbers(context.scalars(source.text))
-        guard own.digits != wanted.digits, !own.hasNumberWords, Self.differ(own, wanted) else { return }
+        let traits = context.traits(of: unit)
+        guard context.mayHoldDigits(unit.value, traits) || context.mayHoldDigits(source.text, source.traits) else { return }
+        let text = context.scalars(unit.value)
+        let own = Numbers(text)
+        let wanted = Numbers(context.scalars(source.text))
+        guard own.runs != wanted.runs, own.digits != wanted.digits, !Numbers.areWords(in: text), Self.differ(own, wanted)
+        else { return }
         context.report(
             Texts.message(found: own.list, expected: wanted.list), at: unit.valueRange, reason: Texts.reason,
             advice: Texts.advice, unit: unit)
@@ -40,28 +42,54 @@ struct NumbersDiffer: UnitRule {
     }
 
     private struct Numbers {
-        var runs: [String] = []
-        /// Whether there are Chinese characters for numbers.
-        var hasNumberWords = false
+        private(set) var runs: [String] = []
 
         /// All digits, sorted, so that neither the order of numbers nor their separators matter.
         var digits: [Character] { runs.joined().sorted() }
         var list: String { runs.isEmpty ? "–" : runs.joined(separator: ", ") }
+
+        init(_ text: TextScalars) {
+            var isInRun = false
+            for scalar in text.scalars {
+                guard scalar.isDigit, let value = scalar.properties.numericValue else {
+                    isInRun = false
+                    continue
+                }
+                if !isInRun { runs.append("") }
+                isInRun = true
+                runs[runs.count - 1] += "\(Int(value))"
+            }
+        }
+
+        /// Whether there are Chinese characters for numbers.
+        static func areWords(in text: TextScalars) -> Bool {
+            let words = "一二三四五六七八九十百千万億亿两".unicodeScalars
+            return text.scalars.contains { words.contains($0) }
+        }
+    }
+}
+
+extension RuleContext {
+    /// Whether a text may hold digits, told from its bytes.
+    fileprivate func mayHoldDigits(_ text: JSONText, _ traits: TextTraits) -> Bool {
+        traits.contains(.digit) || traits.contains(.otherScript) && withUTF8(text, Self.mayHoldOtherDigits)
     }
 
-    private static func numbers(_ text: TextScalars) -> Numbers {
-        var numbers = Numbers()
-        var isInRun = false
-        for scalar in text.scalars {
-            if "一二三四五六七八九十百千万億亿两".unicodeScalars.contains(scalar) { numbers.hasNumberWords = true }
-            guard scalar.isDigit, let value = scalar.properties.numericValue else {
-                isInRun = false
-                continue
+    private static func mayHoldOtherDigits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        func next(_ index: Int, _ bytes: ClosedRange<UInt8>) -> Bool { index + 1 < text.count && bytes ~= text[index + 1] }
+        return text.indices.contains { index in
+            switch text[index] {
+            // Arabic, Persian and N'Ko digits.
+            case 0xD9: next(index, 0xA0...0xA9)
+            case 0xDB: next(index, 0xB0...0xB9)
+            case 0xDF: next(index, 0x80...0x89)
+            // Scripts of South and East Asia with letters and digits side by side.
+            case 0xE0, 0xE1, 0xF0: true
+            case 0xEA: next(index, 0x80...0xAF)
+            // Full width.
+            case 0xEF: next(index, 0xBC...0xBC)
+            default: false
             }
-            if !isInRun { numbers.runs.append("") }
-            isInRun = true
-            numbers.runs[numbers.runs.count - 1] += "\(Int(value))"
         }
-        return numbers
     }
 }

@@ -13,8 +13,9 @@ struct RepeatedWords: UnitRule {
     private typealias Texts = L10n.Rule.RepeatedWords
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard let language = context.language, let exceptions = Self.exceptions[language.tag.canonical.language],
-            context.isWritten(unit)
+        guard let localization = context.localization, context.isWritten(unit),
+            let exceptions = context.kept(Languages.init).exceptions[localization.language],
+            context.withUTF8(unit.value, Self.mayRepeat)
         else { return }
         let text = context.scalars(unit.value)
         let found = Self.repeated(text)
@@ -31,6 +32,65 @@ struct RepeatedWords: UnitRule {
                 fix: FixIt(.unsafe, edits))
         }
     }
+
+    // MARK: Bytes
+
+    /// Whether a word may follow itself, told from the bytes of a text: a word and the end of what stands before its space are
+    /// the same but for their case.
+    private static func mayRepeat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var previous = 0..<0
+        var index = 0
+        while index < text.count {
+            let start = index
+            while index < text.count, isLetter(text[index]) || isApostrophe(index, text) {
+                if isUnclear(text[index]) { return true }
+                index += 1
+            }
+            let count = index - start
+            if count > 1, count <= previous.count, start == previous.upperBound + 1,
+                isSame(text, previous.upperBound - count, start, count)
+            {
+                return true
+            }
+            previous = start..<index
+            index += 1
+        }
+        return false
+    }
+
+    /// ASCII letters and all that is not ASCII.
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80 }
+
+    private static func isApostrophe(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text[index] == UInt8(ascii: "'") && index > 0 && isLetter(text[index - 1]) && index + 1 < text.count
+            && isLetter(text[index + 1])
+    }
+
+    /// Whether a byte begins a character that may be punctuation, or a letter that is written in several ways. Between
+    /// U+00C0 and U+04FF only accents are.
+    private static func isUnclear(_ byte: UInt8) -> Bool { byte == 0xC2 || 0xCB...0xCD ~= byte || byte >= 0xD4 }
+
+    /// Whether two runs of bytes are the same but for their case.
+    private static func isSame(_ text: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ count: Int) -> Bool {
+        for offset in 0..<count {
+            let (a, b) = (text[first + offset], text[second + offset])
+            if a == b { continue }
+            if a >= 0x80, b >= 0x80 { return isSameLetter(text, first + offset, second + offset) }
+            if (a | 0x20) != (b | 0x20) || !isLetter(a) { return false }
+        }
+        return true
+    }
+
+    /// Whether two letters that are not ASCII are the same but for their case. An index may stand within a letter.
+    private static func isSameLetter(_ text: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int) -> Bool {
+        func mapping(_ index: Int) -> String? {
+            let start = text[index] & 0xC0 == 0x80 && index > 0 ? index - 1 : index
+            return Unicode.Scalar(TextShape.codePoint(text, at: start).value)?.properties.lowercaseMapping
+        }
+        return mapping(first) == mapping(second)
+    }
+
+    // MARK: Words
 
     /// Words of two letters or more that follow themselves after a space: the word, and where the second stands, with the space.
     private static func repeated(_ text: TextScalars) -> [(word: String, extra: Range<Int>)] {
@@ -65,6 +125,15 @@ struct RepeatedWords: UnitRule {
         guard let next = text[index] else { return false }
         if next.isDigit || ["@", "_", "/", "="].contains(next) { return true }
         return (next == "-" || next == "." || next == "‑") && text[index + 1].map { $0.isLetter || $0.isDigit } ?? false
+    }
+
+    private final class Languages {
+        /// By index of language.
+        let exceptions: [Set<String>?]
+
+        init(_ context: RuleContext) {
+            exceptions = context.languages.map { RepeatedWords.exceptions[$0.tag.canonical.language] }
+        }
     }
 
     /// Languages without doubled words in their grammar, and the words that may follow themselves all the same.

@@ -13,32 +13,60 @@ struct ReusedTranslation: CatalogRule {
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         guard !context.isConflicted else { return }
-        var firsts: [Translation: (entry: CatalogEntry, source: String, unit: StringUnit)] = [:]
+        var firsts = FirstTranslations(count: catalog.localizations.count)
         for entry in context.sortedByKey(catalog.entries.filter(\.isTranslatable)) {
             guard let text = context.plainSource(of: entry) else { continue }
-            let source = context.string(text)
             for localization in catalog.localizations[entry.localizations] where localization.language != catalog.sourceLanguage {
-                guard let unit = context.plainUnit(localization), !context.isSame(unit.value, text) else { continue }
-                let translation = Translation(language: localization.language, text: context.string(unit.value))
-                guard let first = firsts[translation] else {
-                    firsts[translation] = (entry, source, unit)
-                    continue
-                }
-                guard Self.letters(first.source) != Self.letters(source) else { continue }
+                guard let unit = context.plainUnit(localization), !context.isSame(unit.value, text),
+                    let first = firsts.insert(localization, unit.value, context)
+                else { continue }
+                let other = catalog.entries[first.entry]
+                guard let firstUnit = context.plainUnit(first), let firstText = context.plainSource(of: other) else { continue }
+                let (source, firstSource) = (context.string(text), context.string(firstText))
+                guard Self.letters(firstSource) != Self.letters(source) else { continue }
                 let language = context.languages[localization.language].name
                 context.entry = entry
                 context.report(
-                    Texts.message(language: language, translation: translation.text, source: source, other: first.source),
+                    Texts.message(
+                        language: language, translation: context.string(unit.value), source: source, other: firstSource),
                     at: unit.valueRange, reason: Texts.reason, advice: Texts.advice, unit: unit, language: language,
-                    related: [RelatedRange(first.unit.valueRange, Texts.first(key: context.string(first.entry.key)))])
+                    related: [RelatedRange(firstUnit.valueRange, Texts.first(key: context.string(other.key)))])
             }
         }
         context.entry = nil
     }
 
-    private struct Translation: Hashable {
-        let language: Int
-        let text: String
+    /// The first translation of each text in each language.
+    private struct FirstTranslations {
+        /// Each with the one before it that has the same hash.
+        private var all: [(localization: Int32, before: Int32?)] = []
+        /// The last of each hash.
+        private var byHash: [Int: Int32] = [:]
+
+        init(count: Int) {
+            all.reserveCapacity(count)
+            byHash.reserveCapacity(count)
+        }
+
+        /// The first localization with the same text, if there is one; else the new one is that.
+        mutating func insert(_ new: Localization, _ text: JSONText, _ context: RuleContext) -> Localization? {
+            var hasher = Hasher()
+            hasher.combine(new.language)
+            context.withUTF8(text) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+            let hash = hasher.finalize()
+            let last = byHash[hash]
+            var next = last
+            while let index = next {
+                let known = context.catalog.localizations[Int(all[Int(index)].localization)]
+                if known.language == new.language, let unit = context.plainUnit(known), context.isSame(unit.value, text) {
+                    return known
+                }
+                next = all[Int(index)].before
+            }
+            byHash[hash] = Int32(all.count)
+            all.append((Int32(new.index), last))
+            return nil
+        }
     }
 
     private static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }

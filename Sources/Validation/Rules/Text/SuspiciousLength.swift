@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
@@ -17,15 +18,15 @@ struct SuspiciousLength: UnitRule {
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
         guard context.isTranslation(unit), let source = context.counterpart(of: unit)?.text else { return }
-        let least = context.option("minimumLength")?.number ?? 30
+        let limits = context.kept(Limits.init)
         // A letter has one to four bytes.
-        guard Double(max(source.content.count, unit.value.content.count)) >= least else { return }
+        guard Double(max(source.content.count, unit.value.content.count)) >= limits.least else { return }
         let own = Double(Self.length(of: unit.value, context))
-        let expected = Double(Self.length(of: source, context))
-        guard max(own, expected) >= least, expected > 0, own > 0, let entry = context.entry, let language = context.language
+        let expected = Double(limits.length(ofSource: source, context))
+        guard max(own, expected) >= limits.least, expected > 0, own > 0 else { return }
+        let isShort = own < expected * limits.minimumRatio
+        guard isShort || own > expected * limits.maximumRatio, let entry = context.entry, let language = context.language
         else { return }
-        let isShort = own < expected * (context.option("minimumRatio")?.number ?? 0.3)
-        guard isShort || own > expected * (context.option("maximumRatio")?.number ?? 3) else { return }
         let key = context.string(entry.key)
         let message =
             isShort
@@ -37,15 +38,71 @@ struct SuspiciousLength: UnitRule {
     /// The length of a text in Latin letters: a Chinese character says as much as three, a Korean syllable or a Japanese
     /// character as two, and marks that stand on letters add nothing.
     private static func length(of text: JSONText, _ context: RuleContext) -> Int {
-        context.string(text, replacingPlaceholdersBy: "").unicodeScalars.reduce(into: 0) { length, scalar in
-            switch scalar.value {
-            case 0..<0x300: length += 1
-            case 0x3040..<0x3100, 0xAC00..<0xD7B0: length += 2
-            case 0x3400..<0xA000, 0x20000..<0x32000: length += 3
-            default:
-                let isMark = [.nonspacingMark, .enclosingMark, .format].contains(scalar.properties.generalCategory)
-                length += isMark ? 0 : 1
+        context.withUTF8(text) { bytes in
+            var specifiers: [FormatSpecifier] = []
+            FormatParser.parse(bytes, into: &specifiers)
+            var length = 0
+            var start = 0
+            for specifier in specifiers where !specifier.mayBeProse && specifier.form != .invalid {
+                length += Self.length(of: bytes, start..<specifier.range.lowerBound)
+                if specifier.form == .escapedPercent { length += 1 }
+                start = specifier.range.upperBound
             }
+            return length + Self.length(of: bytes, start..<bytes.count)
+        }
+    }
+
+    private static func length(of text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+        var length = 0
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if text[index] < 0x80 {
+                length += 1
+                index += 1
+                continue
+            }
+            let scalar = TextShape.codePoint(text, at: index)
+            length += letters(of: scalar.value)
+            index += scalar.length
+        }
+        return length
+    }
+
+    private static func letters(of scalar: UInt32) -> Int {
+        switch scalar {
+        // Among the letters of Greek, Cyrillic, Hebrew and Arabic there are no marks.
+        case 0..<0x300, 0x370..<0x483, 0x5D0..<0x5EB, 0x620..<0x64B: return 1
+        case 0x3040..<0x3100, 0xAC00..<0xD7B0: return 2
+        case 0x3400..<0xA000, 0x20000..<0x32000: return 3
+        default: return isMark(scalar) ? 0 : 1
+        }
+    }
+
+    /// By itself, since asking for properties costs the function that does it, whether it comes to that or not.
+    @inline(never)
+    private static func isMark(_ scalar: UInt32) -> Bool {
+        let category = Unicode.Scalar(scalar)?.properties.generalCategory
+        return category == .nonspacingMark || category == .enclosingMark || category == .format
+    }
+
+    private final class Limits {
+        let least: Double
+        let minimumRatio: Double
+        let maximumRatio: Double
+        /// The length of the source text that was looked at last, which all languages ask for.
+        private var last: (range: ByteRange, length: Int)?
+
+        init(_ context: RuleContext) {
+            least = context.option("minimumLength")?.number ?? 30
+            minimumRatio = context.option("minimumRatio")?.number ?? 0.3
+            maximumRatio = context.option("maximumRatio")?.number ?? 3
+        }
+
+        func length(ofSource source: JSONText, _ context: RuleContext) -> Int {
+            if let last, last.range == source.content { return last.length }
+            let length = SuspiciousLength.length(of: source, context)
+            last = (source.content, length)
+            return length
         }
     }
 }

@@ -17,8 +17,8 @@ struct Typography: UnitRule {
     private typealias Texts = L10n.Rule.Typography
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.hasValue, context.isWritten(unit), let language = context.language?.tag,
-            !context.traits(of: unit).isDisjoint(with: [.typewriter, .digit, .bracket])
+        guard unit.hasValue, context.isWritten(unit),
+            !context.traits(of: unit).isDisjoint(with: [.typewriter, .digit, .bracket]), let language = context.language?.tag
         else { return }
         let wanted = context.option("kinds")?.texts
         let text = context.scalars(unit.value)

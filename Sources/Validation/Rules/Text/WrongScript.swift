@@ -15,7 +15,8 @@ struct WrongScript: UnitRule {
     private typealias Texts = L10n.Rule.WrongScript
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.hasValue, let language = context.language, let scripts = language.scripts, context.mayHoldOther(scripts, unit),
+        guard unit.hasValue, let localization = context.localization,
+            let scripts = context.languages[localization.language].scripts, context.mayHoldOther(scripts, unit),
             let source = context.counterpart(of: unit)
         else { return }
         // Scripts other than Latin hardly ever meet in one text.
@@ -25,6 +26,7 @@ struct WrongScript: UnitRule {
         let other = context.scalars(source.text)
         let sourceScripts = context.catalog.sourceLanguage.flatMap { context.languages[$0].scripts }
         guard let script = ForeignWords(own, besides: other, of: sourceScripts, scripts).script else { return }
+        let language = context.languages[localization.language]
         context.report(
             Texts.message(language: language.name, script: script.name), at: unit.valueRange, reason: Texts.reason,
             advice: Texts.advice(language: language.name), unit: unit)
@@ -48,7 +50,7 @@ private enum LetterCount {
         var balance = 0
         var index = 0
         while index < text.count {
-            let (scalar, length) = decode(text, at: index)
+            let (scalar, length) = TextShape.codePoint(text, at: index)
             if let script = lookup.script(of: scalar) {
                 balance += scripts.contains(script) ? -1 : 1
                 if !isMixed { break }
@@ -56,18 +58,6 @@ private enum LetterCount {
             index += length
         }
         return balance > 0
-    }
-
-    /// The code point at an index, without a look at whether the bytes are well formed, and its length.
-    private static func decode(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, Int) {
-        func low(_ offset: Int) -> UInt32 { index + offset < text.count ? UInt32(text[index + offset] & 0x3F) : 0 }
-        let first = UInt32(text[index])
-        switch first {
-        case 0..<0xC0: return (first < 0x80 ? first : 0, 1)
-        case 0xC0..<0xE0: return ((first & 0x1F) << 6 | low(1), 2)
-        case 0xE0..<0xF0: return ((first & 0x0F) << 12 | low(1) << 6 | low(2), 3)
-        default: return ((first & 0x07) << 18 | low(1) << 12 | low(2) << 6 | low(3), 4)
-        }
     }
 }
 
