@@ -107,6 +107,14 @@ public protocol UnitRule: Rule {
     func check(_ unit: StringUnit, in context: inout RuleContext)
 }
 
+/// Sees the texts that hold certain characters, themselves or in the source text that they translate. Most texts hold none of
+/// those that a rule looks for, and then it is not even called.
+protocol TextRule: Rule {
+    /// Any of these is enough.
+    static var characters: TextTraits { get }
+    func check(_ unit: StringUnit, in context: inout RuleContext)
+}
+
 extension RuleRegistry {
     /// The rules whose errors keep code from being generated.
     public static let blockingRules = Set(all.map { $0.metadata }.filter(\.blocksGeneration).map(\.id))

@@ -12,6 +12,9 @@ public struct Validator: Sendable {
 
     private let rules: RuleSet
     private let asksForAccessors: Bool
+    private let asksForCharacters: Bool
+    /// The rules that see the whole catalog, each a set of its own.
+    private let catalogRules: [RuleSet]
     /// Given by whoever has planned the accessors already.
     private var accessorIssues: [AccessorIssue]?
 
@@ -64,8 +67,11 @@ public struct Validator: Sendable {
         self.options = options
         self.provider = provider
         self.keyOrder = keyOrder
-        rules = RuleSet(RuleRegistry.all.indices.filter { isOn(RuleRegistry.all[$0].metadata) })
+        let running = RuleRegistry.all.indices.filter { isOn(RuleRegistry.all[$0].metadata) }
+        rules = RuleSet(running)
         asksForAccessors = RuleRegistry.all.contains { $0.metadata.group == .accessors && isOn($0.metadata) }
+        asksForCharacters = RuleRegistry.all.contains { $0 is any TextRule.Type && isOn($0.metadata) }
+        catalogRules = running.filter { RuleRegistry.all[$0] is any CatalogRule.Type }.map { RuleSet([$0]) }
     }
 
     /// Entries that one task checks; what a task costs is small against it.
@@ -94,21 +100,22 @@ public struct Validator: Sendable {
         return (catalog, both)
     }
 
-    /// Checks one catalog, its entries on all cores.
+    /// Checks one catalog, its parts on all cores.
     public func checkConcurrently(_ catalog: StringCatalog) async -> Report.File {
-        let subject = makeSubject(catalog)
-        var diagnostics = walkDocument(subject)
         let count = catalog.entries.count
-        if count < 2 * Self.entriesPerTask {
-            diagnostics += walkEntries(0..<count, subject)
-        } else {
-            let parts = stride(from: 0, to: count, by: Self.entriesPerTask).map { $0..<min($0 + Self.entriesPerTask, count) }
-            diagnostics += await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
-                for (index, part) in parts.enumerated() { group.addTask { (index, walkEntries(part, subject)) } }
-                var results = [[Diagnostic]](repeating: [], count: parts.count)
-                for await (index, found) in group { results[index] = found }
-                return results.flatMap(\.self)
-            }
+        guard count >= 2 * Self.entriesPerTask else { return check(catalog) }
+        let subject = makeSubject(catalog)
+        // What takes longest begins first.
+        var parts: [@Sendable () -> [Diagnostic]] = [{ walkIssues(subject) }]
+        for rule in catalogRules { parts.append { walkCatalog(subject, rule) } }
+        for start in stride(from: 0, to: count, by: Self.entriesPerTask) {
+            parts.append { walkEntries(start..<min(start + Self.entriesPerTask, count), subject) }
+        }
+        let diagnostics = await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
+            for (index, part) in parts.enumerated() { group.addTask { (index, part()) } }
+            var results = [[Diagnostic]](repeating: [], count: parts.count)
+            for await (index, found) in group { results[index] = found }
+            return results.flatMap(\.self)
         }
         return report(catalog, diagnostics)
     }
@@ -116,7 +123,8 @@ public struct Validator: Sendable {
     /// Checks one catalog.
     public func check(_ catalog: StringCatalog) -> Report.File {
         let subject = makeSubject(catalog)
-        return report(catalog, walkDocument(subject) + walkEntries(0..<catalog.entries.count, subject))
+        let diagnostics = walkIssues(subject) + catalogRules.flatMap { walkCatalog(subject, $0) }
+        return report(catalog, diagnostics + walkEntries(0..<catalog.entries.count, subject))
     }
 
     private func report(_ catalog: StringCatalog, _ diagnostics: [Diagnostic]) -> Report.File {
@@ -145,8 +153,8 @@ public struct Validator: Sendable {
 
     // MARK: The walk
 
-    /// Issues of reader and decoder, and what concerns the catalog as a whole.
-    private func walkDocument(_ subject: CheckSubject) -> [Diagnostic] {
+    /// Issues of reader and decoder, and keys without accessor.
+    private func walkIssues(_ subject: CheckSubject) -> [Diagnostic] {
         let catalog = subject.catalog
         return catalog.source.bytes.withUnsafeBufferPointer { bytes in
             var context = RuleContext(subject, bytes: bytes)
@@ -161,8 +169,15 @@ public struct Validator: Sendable {
                     rules.checkAccessorIssue(issue, in: &context)
                 }
             }
-            context.entry = nil
-            rules.checkCatalog(catalog, in: &context)
+            return context.diagnostics
+        }
+    }
+
+    /// What concerns the catalog as a whole.
+    private func walkCatalog(_ subject: CheckSubject, _ rules: RuleSet) -> [Diagnostic] {
+        subject.catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            var context = RuleContext(subject, bytes: bytes)
+            rules.checkCatalog(subject.catalog, in: &context)
             return context.diagnostics
         }
     }
@@ -206,13 +221,21 @@ public struct Validator: Sendable {
             let localization = catalog.localizations[index]
             context.localization = localization
             rules.checkLocalization(localization, in: &context)
-            for unit in localization.units { rules.checkUnit(catalog.units[unit], in: &context) }
+            for unit in localization.units { walk(catalog.units[unit], &context) }
             for plural in localization.plurals { rules.checkPlural(catalog.plurals[plural], in: &context) }
             for device in localization.devices { rules.checkDevices(catalog.devices[device], in: &context) }
             for substitution in localization.substitutions {
                 rules.checkSubstitution(catalog.substitutions[substitution], in: &context)
             }
         }
+    }
+
+    private func walk(_ unit: StringUnit, _ context: inout RuleContext) {
+        rules.checkUnit(unit, in: &context)
+        guard asksForCharacters, unit.hasValue else { return }
+        let own = context.traits(of: unit)
+        let characters = context.counterpart(of: unit).map { own.union($0.traits) } ?? own
+        rules.checkText(unit, characters, in: &context)
     }
 }
 

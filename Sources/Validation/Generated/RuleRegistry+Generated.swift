@@ -505,14 +505,6 @@ extension RuleSet {
     }
 
     func checkUnit(_ part: StringUnit, in context: inout RuleContext) {
-        if contains(6) {
-            context.rule = 6
-            AutomaticGrammar().check(part, in: &context)
-        }
-        if contains(7) {
-            context.rule = 7
-            BidiControl().check(part, in: &context)
-        }
         if contains(8) {
             context.rule = 8
             BlankValue().check(part, in: &context)
@@ -525,18 +517,6 @@ extension RuleSet {
             context.rule = 10
             BrandTerm().check(part, in: &context)
         }
-        if contains(15) {
-            context.rule = 15
-            ControlCharacters().check(part, in: &context)
-        }
-        if contains(19) {
-            context.rule = 19
-            DoubleSpace().check(part, in: &context)
-        }
-        if contains(24) {
-            context.rule = 24
-            Ellipsis().check(part, in: &context)
-        }
         if contains(28) {
             context.rule = 28
             EmptyValue().check(part, in: &context)
@@ -544,10 +524,6 @@ extension RuleSet {
         if contains(29) {
             context.rule = 29
             EndPunctuation().check(part, in: &context)
-        }
-        if contains(30) {
-            context.rule = 30
-            EscapedNewline().check(part, in: &context)
         }
         if contains(54) {
             context.rule = 54
@@ -561,17 +537,9 @@ extension RuleSet {
             context.rule = 63
             LeadingTrailingWhitespace().check(part, in: &context)
         }
-        if contains(67) {
-            context.rule = 67
-            MarkupMismatch().check(part, in: &context)
-        }
         if contains(74) {
             context.rule = 74
             NeedsReview().check(part, in: &context)
-        }
-        if contains(76) {
-            context.rule = 76
-            NewlineCount().check(part, in: &context)
         }
         if contains(78) {
             context.rule = 78
@@ -580,10 +548,6 @@ extension RuleSet {
         if contains(79) {
             context.rule = 79
             PatternMismatch().check(part, in: &context)
-        }
-        if contains(93) {
-            context.rule = 93
-            PunctuationSpacing().check(part, in: &context)
         }
         if contains(95) {
             context.rule = 95
@@ -597,17 +561,9 @@ extension RuleSet {
             context.rule = 116
             SuspiciousLength().check(part, in: &context)
         }
-        if contains(123) {
-            context.rule = 123
-            Typography().check(part, in: &context)
-        }
         if contains(129) {
             context.rule = 129
             UntranslatedState().check(part, in: &context)
-        }
-        if contains(132) {
-            context.rule = 132
-            UrlEmailPathDiffers().check(part, in: &context)
         }
         if contains(135) {
             context.rule = 135
@@ -728,6 +684,53 @@ extension RuleSet {
         if contains(131) {
             context.rule = 131
             UnusedSuppression().check(part, in: &context)
+        }
+    }
+
+    func checkText(_ part: StringUnit, _ characters: TextTraits, in context: inout RuleContext) {
+        if contains(6), !characters.isDisjoint(with: AutomaticGrammar.characters) {
+            context.rule = 6
+            AutomaticGrammar().check(part, in: &context)
+        }
+        if contains(7), !characters.isDisjoint(with: BidiControl.characters) {
+            context.rule = 7
+            BidiControl().check(part, in: &context)
+        }
+        if contains(15), !characters.isDisjoint(with: ControlCharacters.characters) {
+            context.rule = 15
+            ControlCharacters().check(part, in: &context)
+        }
+        if contains(19), !characters.isDisjoint(with: DoubleSpace.characters) {
+            context.rule = 19
+            DoubleSpace().check(part, in: &context)
+        }
+        if contains(24), !characters.isDisjoint(with: Ellipsis.characters) {
+            context.rule = 24
+            Ellipsis().check(part, in: &context)
+        }
+        if contains(30), !characters.isDisjoint(with: EscapedNewline.characters) {
+            context.rule = 30
+            EscapedNewline().check(part, in: &context)
+        }
+        if contains(67), !characters.isDisjoint(with: MarkupMismatch.characters) {
+            context.rule = 67
+            MarkupMismatch().check(part, in: &context)
+        }
+        if contains(76), !characters.isDisjoint(with: NewlineCount.characters) {
+            context.rule = 76
+            NewlineCount().check(part, in: &context)
+        }
+        if contains(93), !characters.isDisjoint(with: PunctuationSpacing.characters) {
+            context.rule = 93
+            PunctuationSpacing().check(part, in: &context)
+        }
+        if contains(123), !characters.isDisjoint(with: Typography.characters) {
+            context.rule = 123
+            Typography().check(part, in: &context)
+        }
+        if contains(132), !characters.isDisjoint(with: UrlEmailPathDiffers.characters) {
+            context.rule = 132
+            UrlEmailPathDiffers().check(part, in: &context)
         }
     }
 }

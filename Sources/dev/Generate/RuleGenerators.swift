@@ -12,7 +12,7 @@ enum RegistryGenerator {
         ("LocalizationRule", "checkLocalization", "Localization"), ("UnitRule", "checkUnit", "StringUnit"),
         ("PluralRule", "checkPlural", "PluralVariation"),
         ("DeviceRule", "checkDevices", "DeviceVariation"), ("SubstitutionRule", "checkSubstitution", "Substitution"),
-        ("ProjectRule", "checkProject", "CatalogProject"),
+        ("ProjectRule", "checkProject", "CatalogProject"), ("TextRule", "checkText", "StringUnit"),
     ]
 
     /// A file that is no rule.
@@ -42,10 +42,12 @@ enum RegistryGenerator {
         for (index, (kind, function, part)) in kinds.enumerated() {
             if index > 0 { text += "\n" }
             let context = kind == "ProjectRule" ? "ProjectContext" : "RuleContext"
-            text += "    func \(function)(_ part: \(part), in context: inout \(context)) {\n"
+            let condition = kind == "TextRule" ? "_ characters: TextTraits, " : ""
+            text += "    func \(function)(_ part: \(part), \(condition)in context: inout \(context)) {\n"
             for (number, rule) in rules.enumerated() where rule.kind == kind {
+                let isFor = kind == "TextRule" ? ", !characters.isDisjoint(with: \(rule.name).characters)" : ""
                 text +=
-                    "        if contains(\(number)) {\n            context.rule = \(number)\n            \(rule.name)().check(part, in: &context)\n        }\n"
+                    "        if contains(\(number))\(isFor) {\n            context.rule = \(number)\n            \(rule.name)().check(part, in: &context)\n        }\n"
             }
             text += "    }\n"
         }

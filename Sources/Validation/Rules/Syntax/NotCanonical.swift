@@ -23,9 +23,9 @@ struct NotCanonical: CatalogRule {
 
     /// Offset of the first byte of the file that Xcode would write otherwise, line ends left aside; nil when there is none.
     private func firstDifference(from printed: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        if printed.count == bytes.count, printed.elementsEqual(bytes) { return nil }
-        var expected = printed[...]
-        var index = 0
+        let same = printed.withUnsafeBufferPointer { Self.commonPrefix($0, bytes) }
+        var expected = printed[same...]
+        var index = same
         while index < bytes.count {
             if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
             guard let next = expected.popFirst() else {
@@ -35,5 +35,19 @@ struct NotCanonical: CatalogRule {
             index += 1
         }
         return expected.isEmpty ? nil : index
+    }
+
+    /// How many bytes two texts share from the start, or a few less.
+    private static func commonPrefix(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
+        let (first, second) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
+        let end = min(a.count, b.count) & ~7
+        var index = 0
+        while index < end,
+            first.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                == second.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        {
+            index += 8
+        }
+        return index
     }
 }

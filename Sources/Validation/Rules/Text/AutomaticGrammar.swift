@@ -6,12 +6,13 @@ internal import StringCatalogs
 
 /// Checks that words which the system is to inflect, `^[%lld item](inflect: true)`, are so marked in languages that it knows,
 /// and in no other.
-struct AutomaticGrammar: UnitRule {
+struct AutomaticGrammar: TextRule {
     static let metadata = RuleMetadata(
         "automatic-grammar", .text, .info,
         options: [
             RuleOption("languages", .list(.text), "Languages that the oldest supported system inflects: de, en, es, fr, it, pt.")
         ])
+    static let characters: TextTraits = .bracket
 
     private typealias Texts = L10n.Rule.AutomaticGrammar
     private static let inflected: Set<String> = ["de", "en", "es", "fr", "it", "pt"]

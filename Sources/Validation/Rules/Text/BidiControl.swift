@@ -7,12 +7,13 @@ internal import StringCatalogs
 /// Checks that a text does not override the direction of its letters, and closes what embeds or isolates parts of it.
 ///
 /// With the option `isolates`, texts written right to left must also isolate the values of `%@`.
-struct BidiControl: UnitRule {
+struct BidiControl: TextRule {
     static let metadata = RuleMetadata(
         "bidi-control", .text, .error,
         options: [
             RuleOption("isolates", .flag, "Whether texts written right to left must isolate the values of '%@', as U+2068 does.")
         ])
+    static let characters: TextTraits = [.generalPunctuation, .percent]
 
     private typealias Texts = L10n.Rule.BidiControl
 

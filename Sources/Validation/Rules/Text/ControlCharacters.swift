@@ -7,8 +7,9 @@ internal import StringCatalogs
 ///
 /// Zero-width spaces are left alone in languages without spaces between words, where they mark ends of lines, and soft hyphens
 /// between letters.
-struct ControlCharacters: UnitRule {
+struct ControlCharacters: TextRule {
     static let metadata = RuleMetadata("control-characters", .text, .warning, fix: .safe)
+    static let characters: TextTraits = [.control, .latin1, .generalPunctuation, .specials]
 
     private typealias Texts = L10n.Rule.ControlCharacters
 

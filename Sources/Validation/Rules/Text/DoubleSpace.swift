@@ -6,8 +6,9 @@ internal import StringCatalogs
 /// Checks that no translation has two spaces in a row where its source has none.
 ///
 /// Spaces at the beginning and the end of a line are left alone.
-struct DoubleSpace: UnitRule {
+struct DoubleSpace: TextRule {
     static let metadata = RuleMetadata("double-space", .text, .info, fix: .safe)
+    static let characters: TextTraits = .doubleSpace
 
     private typealias Texts = L10n.Rule.DoubleSpace
 

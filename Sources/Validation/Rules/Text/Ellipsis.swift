@@ -4,13 +4,14 @@ internal import Messages
 internal import StringCatalogs
 
 /// Checks that an ellipsis is one character, `…`, or, where the option `style` says so, three full stops.
-struct Ellipsis: UnitRule {
+struct Ellipsis: TextRule {
     static let metadata = RuleMetadata(
         "ellipsis", .text, .info, isOnByDefault: false, fix: .safe,
         options: [
             RuleOption(
                 "style", .choice(["character", "dots"]), "How an ellipsis is written: as one character, or as three full stops.")
         ])
+    static let characters: TextTraits = [.dots, .generalPunctuation]
 
     private typealias Texts = L10n.Rule.Ellipsis
 

@@ -4,8 +4,9 @@ internal import Messages
 internal import StringCatalogs
 
 /// Checks that no translation has a backslash and an n where its source has a line break, or nothing of the kind.
-struct EscapedNewline: UnitRule {
+struct EscapedNewline: TextRule {
     static let metadata = RuleMetadata("escaped-newline", .text, .warning, fix: .unsafe)
+    static let characters: TextTraits = .backslash
 
     private typealias Texts = L10n.Rule.EscapedNewline
 

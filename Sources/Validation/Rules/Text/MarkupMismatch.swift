@@ -6,8 +6,9 @@ internal import StringCatalogs
 /// Checks that a translation has the tags, links and emphasis of its source, and that its marks come in pairs.
 ///
 /// Markup for automatic grammar is `automatic-grammar`, the addresses of links are `url-email-path-differs`.
-struct MarkupMismatch: UnitRule {
+struct MarkupMismatch: TextRule {
     static let metadata = RuleMetadata("markup-mismatch", .text, .warning)
+    static let characters: TextTraits = [.angle, .emphasis, .bracket]
 
     private typealias Texts = L10n.Rule.MarkupMismatch
 

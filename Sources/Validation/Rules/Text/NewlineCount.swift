@@ -6,8 +6,9 @@ internal import StringCatalogs
 /// Checks that a translation has as many line breaks within it as its source.
 ///
 /// Those at the ends are left to `leading-trailing-whitespace`, and a `\n` in letters to `escaped-newline`.
-struct NewlineCount: UnitRule {
+struct NewlineCount: TextRule {
     static let metadata = RuleMetadata("newline-count", .text, .info, isOnByDefault: false)
+    static let characters: TextTraits = [.lineBreak, .generalPunctuation, .backslash]
 
     private typealias Texts = L10n.Rule.NewlineCount
 

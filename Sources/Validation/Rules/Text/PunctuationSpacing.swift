@@ -5,12 +5,13 @@ internal import Plurals
 internal import StringCatalogs
 
 /// Checks that French texts have a no-break space before `;`, `:`, `!` and `?` and inside quotation marks.
-struct PunctuationSpacing: UnitRule {
+struct PunctuationSpacing: TextRule {
     static let metadata = RuleMetadata(
         "punctuation-spacing", .text, .info, isOnByDefault: false, fix: .safe,
         options: [
             RuleOption("narrow", .flag, "Whether repairs write the narrow no-break space, U+202F, before ';', '!' and '?'.")
         ])
+    static let characters: TextTraits = [.punctuation, .latin1]
 
     private typealias Texts = L10n.Rule.PunctuationSpacing
 

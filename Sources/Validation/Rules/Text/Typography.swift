@@ -5,7 +5,7 @@ internal import Plurals
 internal import StringCatalogs
 
 /// Checks for signs of a typewriter where type has better ones: `"`, `'`, ` - `, `1/2`, `(c)`.
-struct Typography: UnitRule {
+struct Typography: TextRule {
     static let metadata = RuleMetadata(
         "typography", .text, .info, isOnByDefault: false, fix: .unsafe,
         options: [
@@ -13,6 +13,7 @@ struct Typography: UnitRule {
                 "kinds", .list(.choice(TypewriterSign.Kind.allCases.map(\.rawValue))),
                 "What is looked for; without it everything.")
         ])
+    static let characters: TextTraits = [.typewriter, .digit, .bracket]
 
     private typealias Texts = L10n.Rule.Typography
 

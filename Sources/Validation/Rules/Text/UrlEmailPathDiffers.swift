@@ -7,8 +7,9 @@ internal import StringCatalogs
 /// Checks that a translation keeps the web addresses, e-mail addresses and paths of its source.
 ///
 /// An address may differ in its language (`https://example.com/en/help` and `/de/help`), and examples may be others.
-struct UrlEmailPathDiffers: UnitRule {
+struct UrlEmailPathDiffers: TextRule {
     static let metadata = RuleMetadata("url-email-path-differs", .text, .info)
+    static let characters: TextTraits = .address
 
     private typealias Texts = L10n.Rule.UrlEmailPathDiffers
 
