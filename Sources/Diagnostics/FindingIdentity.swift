@@ -12,7 +12,7 @@ public struct FindingIdentity: Hashable, Sendable, Comparable {
     public let form: String?
     /// Which message it is, by its key in the tool's own catalog.
     public let message: String
-    /// What the message names, as text.
+    /// What the message names, numbers left aside: a count or a percentage that changes makes no other finding.
     public let arguments: [String]
 
     public init(
@@ -31,16 +31,16 @@ public struct FindingIdentity: Hashable, Sendable, Comparable {
     public init(_ diagnostic: Diagnostic, path: String) {
         self.init(
             rule: diagnostic.rule, path: path, key: diagnostic.key, language: diagnostic.language, form: diagnostic.form,
-            message: diagnostic.message.key, arguments: diagnostic.message.arguments.map(Self.text))
+            message: diagnostic.message.key,
+            arguments: diagnostic.message.arguments.compactMap { argument in
+                guard case .text(let text) = argument, !Self.isNumber(text) else { return nil }
+                return text
+            })
     }
 
-    private static func text(_ argument: MessageArgument) -> String {
-        switch argument {
-        case .text(let text): text
-        case .integer(let number): "\(number)"
-        case .unsigned(let number): "\(number)"
-        case .double(let number): "\(number)"
-        }
+    /// Whether a text is a number, such as `84.3`.
+    private static func isNumber(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
     }
 
     /// By path, key, language and form, then rule and message.

@@ -27,6 +27,16 @@ struct FindingIdentityTests {
         #expect(finding != FindingIdentity(Self.finding(L10n.Rule.StaleKey.message(key: "a.b")), path: "B.xcstrings"))
     }
 
+    @Test func howFarALanguageHasComeDoesNotCount() {
+        func finding(_ coverage: String, _ translated: Int) -> FindingIdentity {
+            Self.identity(
+                Self.finding(
+                    L10n.Rule.CoverageThreshold.message(
+                        language: "pl", coverage: coverage, translated: translated, total: 100, minimum: "95"), key: nil))
+        }
+        #expect(finding("84.3", 84) == finding("90", 90))
+    }
+
     @Test func theOrderIsThatOfPathsAndKeys() {
         let message = L10n.Rule.StaleKey.message(key: "")
         let keys = [nil, "", "a", "b"]
