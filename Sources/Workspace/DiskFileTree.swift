@@ -102,6 +102,27 @@ public struct DiskFileTree: FileTree {
         return SourceFile(path: path, bytes: bytes)
     }
 
+    /// Whether a file has certain bytes and no others; told piece by piece, without room for the whole.
+    func holds(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) throws(FileError) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw error(path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw error(path) }
+        guard Int(status.st_size) == bytes.count, let base = bytes.baseAddress else { return Int(status.st_size) == bytes.count }
+        let piece = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 18)
+        defer { piece.deallocate() }
+        let buffer = UnsafeMutableBufferPointer(start: piece, count: 1 << 18)
+        var offset = 0
+        while true {
+            var count = 0
+            if let failure = fill(buffer, &count, from: descriptor, path) { throw failure }
+            if count == 0 { return offset == bytes.count }
+            guard offset + count <= bytes.count, memcmp(piece, base + offset, count) == 0 else { return false }
+            offset += count
+        }
+    }
+
     /// Asks for pages of 2 MiB where a file fills several: fewer faults while it is read.
     private static func preferLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
         #if os(Linux)

@@ -38,7 +38,12 @@ public struct OutputWriter: Sendable {
     public init(_ mode: Mode) { self.mode = mode }
 
     /// Writes a file, with the folders that it lies in.
-    public func write(_ text: String, to path: String) throws(FileError) -> Outcome { try write(Array(text.utf8), to: path) }
+    public func write(_ text: String, to path: String) throws(FileError) -> Outcome {
+        var text = text
+        return try text.withUTF8 { bytes in
+            Result { () throws(FileError) -> Outcome in try write(bytes, to: path) }
+        }.get()
+    }
 
     /// Writes a file that a person keeps: not one that is write-protected.
     public func overwrite(_ path: String, with bytes: [UInt8]) throws(FileError) -> Outcome {
@@ -47,23 +52,26 @@ public struct OutputWriter: Sendable {
             errno = EACCES
             throw FileError(path: path, message: L10n.Generate.Error.unwritable(reason: SystemError().reason))
         }
-        return try write(bytes, to: path)
+        return try bytes.withUnsafeBufferPointer { bytes in
+            Result { () throws(FileError) -> Outcome in try write(bytes, to: path) }
+        }.get()
     }
 
-    private func write(_ bytes: [UInt8], to path: String) throws(FileError) -> Outcome {
-        let old: [UInt8]?
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>, to path: String) throws(FileError) -> Outcome {
+        var isThere = false
         if path.hasSuffix("/") { throw FileError(path: path, message: L10n.Generate.Error.outputFolder) }
         switch DiskFileTree().kind(of: path) {
         case .folder: throw FileError(path: path, message: L10n.Generate.Error.outputFolder)
-        case .missing: old = nil
+        case .missing: break
         case .file:
             // A pipe or a device is neither read nor replaced.
             guard DiskFileTree().isRegularFile(path) else { throw FileError(path: path, message: L10n.Generate.Error.noFile) }
-            old = try DiskFileTree().read(path).bytes
+            if try DiskFileTree().holds(bytes, at: path) { return .current }
+            isThere = true
         }
-        if old == bytes { return .current }
         switch mode {
-        case .check: return .stale(old: old.map { String(decoding: $0, as: UTF8.self) })
+        case .check:
+            return .stale(old: isThere ? String(decoding: try DiskFileTree().read(path).bytes, as: UTF8.self) : nil)
         case .dryRun: return .wouldWrite
         case .write: break
         }
@@ -90,7 +98,7 @@ public struct OutputWriter: Sendable {
     }
 
     /// Writes a file beside the wanted one, with its permissions, and puts it in its place.
-    private func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    private func replace(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
         var status = stat()
         // A link that leads nowhere is somebody's mistake, and not ours to replace.
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
@@ -111,19 +119,16 @@ public struct OutputWriter: Sendable {
         }
     }
 
-    private func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-        let failure = bytes.withUnsafeBytes { bytes -> SystemError? in
-            var rest = bytes
-            while !rest.isEmpty {
-                let count = systemWrite(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
-                if count < 0, errno != EINTR { return SystemError() }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) throws(SystemError) {
+        var rest = UnsafeRawBufferPointer(bytes)
+        while !rest.isEmpty {
+            let count = systemWrite(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
+            if count < 0, errno != EINTR {
+                let failure = SystemError()
+                close(descriptor)
+                throw failure
             }
-            return nil
-        }
-        if let failure {
-            close(descriptor)
-            throw failure
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
         }
     }
 }
