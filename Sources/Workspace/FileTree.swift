@@ -8,7 +8,7 @@ public protocol FileTree: Sendable {
     func kind(of path: String) -> FileKind
     /// The catalogs below a folder, sorted, folders of tools and dependencies left out; and the folders that cannot be listed.
     func catalogs(below folder: String) -> (paths: [String], errors: [FileError])
-    /// What lies in a folder, sorted; empty for what cannot be listed.
+    /// What lies in a folder, in any order; empty for what cannot be listed.
     func names(in folder: String) -> [String]
     /// The bytes of a file.
     func read(_ path: String) throws(FileError) -> SourceFile

@@ -107,6 +107,6 @@ struct ProjectCheck {
             let inside = FilePaths.path(name, in: folder)
             found += tree.names(in: inside).filter { names.contains($0) }.map { FilePaths.path($0, in: inside) }
         }
-        return found
+        return found.sorted()
     }
 }

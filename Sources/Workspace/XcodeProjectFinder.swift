@@ -12,7 +12,7 @@ struct XcodeProjectFinder {
         depth = tree.currentFolder.split(separator: "/").count
     }
 
-    /// The project in the nearest folder upwards, up to the root of the repository. None for a catalog of a Swift package: that
+    /// The project in the nearest folder upwards, up to the root of the repository, or without one up to the current folder. None for a catalog of a Swift package: that
     /// says itself which languages it has. None where a folder holds several projects: which one it is cannot be told.
     mutating func project(of path: String) -> XcodeProject? { project(in: FilePaths.folder(of: path)) }
 
@@ -24,12 +24,24 @@ struct XcodeProjectFinder {
         if projects.count == 1 {
             found = read(FilePaths.path(projects[0] + "/project.pbxproj", in: folder))
         } else if projects.isEmpty, !names.contains("Package.swift"), !names.contains(".git"),
-            let parent = FilePaths.above(folder, depth: depth)
+            let parent = FilePaths.above(folder, depth: depth), isInCurrentFolder(parent) || isInRepository(parent)
         {
             found = project(in: parent)
         }
         byFolder[folder] = found
         return found
+    }
+
+    private func isInCurrentFolder(_ folder: String) -> Bool {
+        FilePaths.absolute(folder, from: tree.currentFolder)
+            .starts(with: FilePaths.absolute(tree.currentFolder, from: tree.currentFolder))
+    }
+
+    /// Whether this folder or one above it is the root of a repository. Asked before a folder is listed: outside of any, those
+    /// above may be large.
+    private func isInRepository(_ folder: String) -> Bool {
+        if tree.kind(of: FilePaths.path(".git", in: folder)) != .missing { return true }
+        return FilePaths.above(folder, depth: depth).map(isInRepository) ?? false
     }
 
     private func read(_ path: String) -> XcodeProject? {
