@@ -38,7 +38,7 @@ public struct ConfigurationDraft: Sendable {
 
     private static func text(_ survey: Survey, _ paths: [String]) -> String {
         let fields = [
-            "  \"$schema\" : \(quoted(schema))", catalogs(paths), languages(survey), rules(survey),
+            "  \"$schema\" : \(InlineJSON.text(schema))", catalogs(paths), languages(survey), rules(survey),
         ].compactMap(\.self)
         return """
             {
@@ -62,7 +62,7 @@ public struct ConfigurationDraft: Sendable {
         if kept.count > Self.folderLimit {
             return "  // \(found) found here lie in \(kept.count) folders: all below this folder count.\n  \"catalogs\" : [\".\"]"
         }
-        return "  // \(found) found here: folders, files or patterns.\n  \"catalogs\" : \(list(kept))"
+        return "  // \(found) found here: folders, files or patterns.\n  \"catalogs\" : \(InlineJSON.texts(kept))"
     }
 
     /// More folders than these say no more than the whole.
@@ -73,17 +73,18 @@ public struct ConfigurationDraft: Sendable {
         var lines: [String] = []
         let required = survey.required.map(\.name)
         if !required.isEmpty {
-            lines.append("    // At least half of the keys have them: every key must.\n    \"required\" : \(list(required))")
+            lines.append(
+                "    // At least half of the keys have them: every key must.\n    \"required\" : \(InlineJSON.texts(required))")
         }
         let variants = survey.rest.compactMap { language in survey.fallback(of: language).map { (language.name, $0) } }
         let partial = survey.rest.filter { survey.fallback(of: $0) == nil }.map(\.name)
         if !partial.isEmpty {
-            lines.append("    // Fewer keys have them: nothing is asked of them.\n    \"partial\" : \(list(partial))")
+            lines.append("    // Fewer keys have them: nothing is asked of them.\n    \"partial\" : \(InlineJSON.texts(partial))")
         }
         if !variants.isEmpty {
-            let members = variants.map { "\(quoted($0.0)) : \(quoted($0.1))" }.joined(separator: ", ")
+            let members = InlineJSON.object(variants.map { ($0.0, InlineJSON.text($0.1)) })
             lines.append(
-                "    // Variants with few texts of their own: the other language supplies the rest.\n    \"fallback\" : { \(members) }"
+                "    // Variants with few texts of their own: the other language supplies the rest.\n    \"fallback\" : \(members)"
             )
         }
         return "  \"languages\" : {\n\(lines.joined(separator: ",\n"))\n  }"
@@ -98,14 +99,10 @@ public struct ConfigurationDraft: Sendable {
         return """
               "rules" : {
                 // \(comment)
-                "key-naming" : { "style" : \(quoted(style.rawValue)) }
+                "key-naming" : { "style" : \(InlineJSON.text(style.rawValue)) }
               }
             """
     }
-
-    private static func quoted(_ text: String) -> String { JSONPrinter.print(.string(text)) }
-
-    private static func list(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ", "))]" }
 }
 
 /// What catalogs have in common.

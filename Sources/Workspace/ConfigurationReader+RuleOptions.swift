@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import Validation
 
 // MARK: Options of rules
@@ -22,12 +21,10 @@ extension ConfigurationReader {
         case .list(let element):
             guard expect(json, .array, name, Expected.list) else { return nil }
             return .list(json.elements.compactMap { value($0, of: element, named: name) })
-        case .object(let kind): return object(json, named: name) { _ in kind }
+        case .object(let kind): return object(json, of: kind, named: name)
         case .languages(let kind):
-            for member in json.members where LanguageTag(member.nameString).unknownPart != nil {
-                issue(L10n.Configuration.Error.language(language: member.nameString), member.nameRange)
-            }
-            return object(json, named: name) { _ in kind }
+            for member in json.members { checkLanguage(member.nameString, member.nameRange) }
+            return object(json, of: kind, named: name)
         case .fields(let fields):
             guard expect(json, .object, name, Expected.object) else { return nil }
             let members = uniqueMembers(of: json, known: fields.map(\.name))
@@ -39,26 +36,24 @@ extension ConfigurationReader {
         }
     }
 
-    private mutating func object(
-        _ json: JSONValue, named name: String, kind: (String) -> RuleOption.Kind
-    ) -> RuleOptionValue? {
+    private mutating func object(_ json: JSONValue, of kind: RuleOption.Kind, named name: String) -> RuleOptionValue? {
         guard expect(json, .object, name, Expected.object) else { return nil }
         return .object(
             members(of: json).compactMap { member in
                 let own = member.nameString
-                return value(member.value, of: kind(own), named: own).map { .init(own, $0) }
+                return value(member.value, of: kind, named: own).map { .init(own, $0) }
             })
     }
 
     private mutating func number(_ json: JSONValue, in range: ClosedRange<Double>, named name: String) -> Double? {
         if json.kind == .number, let number = Double(json.rawText), range.contains(number) { return number }
         let expected =
-            range == 0...100 ? Expected.percentage : Expected.number(from: text(range.lowerBound), to: text(range.upperBound))
+            range == 0...100
+            ? Expected.percentage
+            : Expected.number(from: InlineJSON.number(range.lowerBound), to: InlineJSON.number(range.upperBound))
         issue(L10n.Configuration.Error.type(name: name, expected: expected.shown), json.range)
         return nil
     }
-
-    private func text(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
 
     /// A regular expression.
     private mutating func pattern(_ json: JSONValue, named name: String) -> String? {

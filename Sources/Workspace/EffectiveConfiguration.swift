@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import JSONSyntax
 internal import Messages
 internal import Validation
 
@@ -46,9 +45,11 @@ public struct EffectiveConfiguration: Sendable {
 
     private static func values(_ settings: CheckSettings, _ configuration: ProjectConfiguration?) -> [Value] {
         var values = [
-            value("languages.required", settings.requiredLanguages) { list($0) },
-            value("languages.partial", settings.partialLanguages, usual: "[]") { list($0) },
-            value("languages.fallback", settings.fallbackLanguages, usual: "{}") { object($0) },
+            value("languages.required", settings.requiredLanguages) { InlineJSON.texts($0) },
+            value("languages.partial", settings.partialLanguages, usual: "[]") { InlineJSON.texts($0) },
+            value("languages.fallback", settings.fallbackLanguages, usual: "{}") { languages in
+                InlineJSON.object(languages.sorted { $0.key < $1.key }.map { ($0.key, InlineJSON.text($0.value)) })
+            },
             value("symbols", settings.generatesSymbols) { "\($0)" },
         ]
         for metadata in RuleRegistry.all.map({ $0.metadata }).sorted(by: { $0.id < $1.id }) {
@@ -56,11 +57,11 @@ public struct EffectiveConfiguration: Sendable {
             let severity = settings.severities[metadata.id]
             let usual = metadata.isOnByDefault || severity?.value == .on ? metadata.severity.name : "off"
             values.append(
-                value(name, severity, usual: quoted(usual)) { setting in
+                value(name, severity, usual: InlineJSON.text(usual)) { setting in
                     switch setting {
-                    case .off: quoted("off")
-                    case .on: quoted(metadata.severity.name)
-                    case .severity(let severity): quoted(severity.name)
+                    case .off: InlineJSON.text("off")
+                    case .on: InlineJSON.text(metadata.severity.name)
+                    case .severity(let severity): InlineJSON.text(severity.name)
                     }
                 })
             for option in metadata.options {
@@ -88,26 +89,14 @@ public struct EffectiveConfiguration: Sendable {
         return "\(source.path):\(position.line):\(position.column)"
     }
 
-    // MARK: Values as JSON
-
-    private static func quoted(_ text: String) -> String { JSONPrinter.print(.string(text)) }
-
-    private static func list(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ", "))]" }
-
-    private static func object(_ texts: [String: String]) -> String {
-        let members = texts.sorted { $0.key < $1.key }.map { "\(quoted($0.key)) : \(quoted($0.value))" }
-        return members.isEmpty ? "{}" : "{ \(members.joined(separator: ", ")) }"
-    }
-
+    /// The value of an option as JSON.
     private static func text(_ value: RuleOptionValue) -> String {
         switch value {
         case .flag(let flag): "\(flag)"
-        case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
-        case .text(let text): quoted(text)
-        case .list(let values): "[\(values.map(text).joined(separator: ", "))]"
-        case .object(let members):
-            members.isEmpty
-                ? "{}" : "{ \(members.map { "\(quoted($0.name)) : \(text($0.value))" }.joined(separator: ", ")) }"
+        case .number(let number): InlineJSON.number(number)
+        case .text(let text): InlineJSON.text(text)
+        case .list(let values): InlineJSON.list(values.map(text))
+        case .object(let members): InlineJSON.object(members.map { ($0.name, text($0.value)) })
         }
     }
 }

@@ -246,9 +246,7 @@ public struct ConfigurationReader {
     private mutating func fallbacks(_ member: JSONMember) -> [String: String]? {
         guard let value = value(member.value, of: .languages(.text), named: "fallback") else { return nil }
         for field in member.value.members {
-            if let name = field.value.string, LanguageTag(name).unknownPart != nil {
-                issue(L10n.Configuration.Error.language(language: name), field.value.range)
-            }
+            if let name = field.value.string { checkLanguage(name, field.value.range) }
         }
         return Dictionary(value.members.map { ($0.name, $0.value.text ?? "") }) { first, _ in first }
     }
