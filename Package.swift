@@ -86,15 +86,20 @@ let package = Package(
             ]
         ),
 
-        .target(name: "Reporting", dependencies: ["Diagnostics", "JSONSyntax", "L10nRuntime", "Messages"]),
+        .target(name: "Completeness", dependencies: ["JSONSyntax", "Plurals", "StringCatalogs"]),
+        .testTarget(
+            name: "CompletenessTests",
+            dependencies: ["Completeness", "Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]),
+
+        .target(name: "Reporting", dependencies: ["Diagnostics", "L10nRuntime", "Messages"]),
         .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting"]),
 
         // Row 5, judgement
         .target(
             name: "Validation",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "Plurals", "StringCatalogs",
-                "SymbolNames",
+                "CodeGeneration", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "Plurals",
+                "StringCatalogs", "SymbolNames",
             ]
         ),
         .testTarget(
@@ -109,8 +114,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs", "SymbolNames",
-                "Validation",
+                "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs",
+                "SymbolNames", "Validation",
             ]
         ),
         .testTarget(
@@ -119,6 +124,22 @@ let package = Package(
                 "CodeGeneration", "Diagnostics", "JSONSyntax", "LocaleData", "StringCatalogs", "SymbolNames", "TestSupport",
                 "Validation", "Workspace",
             ]),
+
+        // What the program of the build plugin has no use for: formats for other programs.
+        .target(
+            name: "ReportFormats",
+            dependencies: [
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting", "StringCatalogs",
+                "Validation",
+            ]
+        ),
+        .testTarget(
+            name: "ReportFormatsTests",
+            dependencies: [
+                "Completeness", "Diagnostics", "JSONSyntax", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
+                "TestSupport", "Validation",
+            ]
+        ),
 
         // Row 7, revisions
         .target(
@@ -133,8 +154,8 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "FormatStrings", "GitTrees", "JSONSyntax", "L10nRuntime", "LocaleData",
-                "Messages", "Plurals", "Reporting", "StringCatalogs", "Validation", "Workspace",
+                "CodeGeneration", "Completeness", "Diagnostics", "FormatStrings", "GitTrees", "JSONSyntax", "L10nRuntime",
+                "LocaleData", "Messages", "Plurals", "ReportFormats", "Reporting", "StringCatalogs", "Validation", "Workspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -4,6 +4,7 @@ internal import GitTrees
 internal import LocaleData
 internal import Messages
 internal import Plurals
+internal import ReportFormats
 internal import Reporting
 internal import Validation
 internal import Workspace
@@ -37,6 +38,8 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp(L10n.Command.Check.Since.help, valueName: "revision"))
     var since: String?
+
+    @OptionGroup var reports: ReportOptions
 
     @OptionGroup(title: L10n.Command.Check.Baseline.title.shown) var baselineOptions: BaselineOptions
 
@@ -86,22 +89,23 @@ struct CheckCommand: AsyncParsableCommand {
         let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
         let threshold: Severity = strict ? .warning : .error
         let base = try await earlierTree()
-        let report: Report
-        let changes: [CatalogCheck.Change]
+        let result: CatalogCheck.Result
         do {
-            (report, changes) = try await check.run(request, since: base, repairing: repair)
+            result = try await check.run(request, since: base, repairing: repair)
         } catch {
             StandardStreams.error(ConfigurationText.lines(error))
             throw ExitCode(2)
         }
+        let (report, changes) = (result.report, result.changes)
         if try baselineOptions.update(report, request, check) { return }
         if diff {
             for change in changes {
                 StandardStreams.output(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))
             }
         } else {
-            StandardStreams.output(reporter(threshold, repaired: changes.reduce(0) { $0 + $1.count }).render(report))
+            StandardStreams.output(rendered(result, threshold))
         }
+        try reports.write { ProjectReport(result, minimum: minimum(threshold)) }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         let code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
         if code != 0 { throw ExitCode(code) }
@@ -127,14 +131,21 @@ struct CheckCommand: AsyncParsableCommand {
         }
     }
 
-    private func reporter(_ threshold: Severity, repaired: Int) -> any Reporter {
-        let minimum = quiet ? threshold : .info
+    /// The least severity that is shown.
+    private func minimum(_ threshold: Severity) -> Severity { quiet ? threshold : .info }
+
+    private func rendered(_ result: CatalogCheck.Result, _ threshold: Severity) -> String {
+        let minimum = minimum(threshold)
+        let repaired = result.changes.reduce(0) { $0 + $1.count }
         switch format {
         case .text:
             return TerminalReporter(
-                usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum, repaired: fix ? repaired : nil)
-        case .xcode: return XcodeReporter(folder: FileManager.default.currentDirectoryPath, minimum: minimum)
-        case .json: return JSONReporter(tool: L10nTool.information, minimum: minimum)
+                usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum, repaired: fix ? repaired : nil
+            ).render(result.report)
+        case .xcode:
+            return XcodeReporter(folder: FileManager.default.currentDirectoryPath, minimum: minimum)
+                .render(result.report)
+        case .json: return ReportFormat.json.render(ProjectReport(result, minimum: minimum))
         }
     }
 

@@ -1,5 +1,7 @@
 public import CodeGeneration
+public import Completeness
 public import Diagnostics
+public import StringCatalogs
 
 /// What a run asks of the catalogs: the configuration, as values.
 public struct ValidationOptions: Sendable {
@@ -31,6 +33,12 @@ public struct ValidationOptions: Sendable {
 
     /// The languages of which nothing is asked.
     public var incompleteLanguages: [String] { partialLanguages + fallbackLanguages.keys.sorted() }
+
+    /// What is asked of the languages of a catalog.
+    public func tiers(of catalog: StringCatalog) -> LanguageTiers {
+        LanguageTiers(
+            of: catalog, required: requiredLanguages, partial: partialLanguages, fallback: Array(fallbackLanguages.keys))
+    }
 }
 
 /// What the configuration says of a rule.

@@ -1,4 +1,5 @@
 public import CodeGeneration
+internal import Completeness
 public import Diagnostics
 public import JSONSyntax
 public import Plurals
@@ -134,15 +135,15 @@ public struct Validator: Sendable {
     }
 
     private func makeSubject(_ catalog: StringCatalog) -> CheckSubject {
-        let required = RequiredLanguages(catalog, options: options)
+        let tiers = options.tiers(of: catalog)
         let facts = catalog.languages.enumerated().map { index, language in
             LanguageFacts(
-                name: language.name, tag: language.tag, isRequired: required.present.contains(index),
+                name: language.name, tag: language.tag, isRequired: tiers.tiers[index] == .required,
                 plural: provider.selector(for: language.tag).map(PluralProfile.init), scripts: language.tag.scripts
             )
         }
         return CheckSubject(
-            catalog: catalog, options: options, languages: facts, absentLanguages: required.absent, keyOrder: keyOrder)
+            catalog: catalog, options: options, languages: facts, absentLanguages: tiers.absent, keyOrder: keyOrder)
     }
 
     /// What is wrong with the bytes of a JSON file of any kind, in the words of the rules that say so of catalogs.
@@ -236,48 +237,6 @@ public struct Validator: Sendable {
         let own = context.traits(of: unit)
         let characters = context.counterpart(of: unit).map { own.union($0.traits) } ?? own
         rules.checkText(unit, characters, in: &context)
-    }
-}
-
-/// Which languages of a catalog must be complete.
-struct RequiredLanguages {
-    /// Indices of languages.
-    let present: Set<LanguageIndex>
-    /// Names from the configuration that the catalog does not mention.
-    let absent: [String]
-
-    /// As configured; without configuration every language, the source left aside, in which at least half of the translatable
-    /// keys have an entry.
-    init(_ catalog: StringCatalog, options: ValidationOptions) {
-        func indices(_ names: [String]) -> Set<LanguageIndex> {
-            if names.isEmpty { return [] }
-            let wanted = Set(names.map { LanguageTag($0).canonical.identifier })
-            return Set(catalog.languages.indices.filter { wanted.contains(catalog.languages[$0].tag.canonical.identifier) })
-        }
-        let partial = indices(options.incompleteLanguages)
-        if let names = options.requiredLanguages {
-            let found = indices(names)
-            present = found.subtracting(partial).subtracting([catalog.sourceLanguage].compactMap(\.self))
-            let known = Set(catalog.languages.map { $0.tag.canonical.identifier })
-            var seen: Set<String> = []
-            absent = names.filter { name in
-                let identifier = LanguageTag(name).canonical.identifier
-                return !known.contains(identifier) && seen.insert(identifier).inserted
-            }
-            return
-        }
-        var counts = Array(repeating: 0, count: catalog.languages.count)
-        var total = 0
-        for entry in catalog.entries where entry.isTranslatable {
-            // An entry without any localization was just extracted; nobody has been asked to translate it.
-            total += 1
-            for index in entry.localizations { counts[catalog.localizations[index].language] += 1 }
-        }
-        present = Set(
-            catalog.languages.indices.filter {
-                counts[$0] > 0 && counts[$0] * 2 >= total && $0 != catalog.sourceLanguage && !partial.contains($0)
-            })
-        absent = []
     }
 }
 

@@ -1,9 +1,10 @@
 internal import CodeGeneration
+public import Completeness
 public import Diagnostics
 public import JSONSyntax
 internal import Messages
 public import Plurals
-internal import StringCatalogs
+public import StringCatalogs
 public import Validation
 
 #if canImport(FoundationEssentials)
@@ -57,6 +58,34 @@ public struct CatalogCheck: Sendable {
         public let count: Int
     }
 
+    /// What a run found and did.
+    public struct Result: Sendable {
+        public let report: Report
+        /// The catalogs that could be read, as they are after repairs, sorted by path.
+        public let catalogs: [Catalog]
+        /// The catalogs that repairs change, sorted by path.
+        public let changes: [Change]
+        /// How complete the catalogs are.
+        public var completeness: ProjectCompleteness {
+            ProjectCompleteness(
+                catalogs: catalogs.map { checked in
+                    let catalog = checked.catalog
+                    return ProjectCompleteness.Catalog(
+                        path: catalog.source.path, sourceLanguage: catalog.sourceLanguage.map { catalog.languages[$0].name },
+                        completeness: Completeness(of: catalog, tiers: checked.options.tiers(of: catalog)))
+                })
+        }
+    }
+
+    /// A catalog that was checked.
+    public struct Catalog: Sendable {
+        public let catalog: StringCatalog
+        /// As it was at the revision to compare with; nil where none was asked for, or the catalog is new.
+        public let earlier: StringCatalog?
+        /// How it was checked.
+        public let options: ValidationOptions
+    }
+
     private let tree: any FileTree
     private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
@@ -74,11 +103,10 @@ public struct CatalogCheck: Sendable {
         try await run(request, since: base, repairing: nil).report
     }
 
-    /// Checks and repairs everything that was asked for, and reports what is left; the changes are sorted by path. What is left
-    /// out is not repaired either.
-    public func run(_ request: Request, since base: (any FileTree)? = nil, repairing: Repair?) async throws(WorkspaceFailure) -> (
-        report: Report, changes: [Change]
-    ) {
+    /// Checks and repairs everything that was asked for, and reports what is left. What is left out is not repaired either.
+    public func run(
+        _ request: Request, since base: (any FileTree)? = nil, repairing: Repair?
+    ) async throws(WorkspaceFailure) -> Result {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
         let paths = try finder.catalogs(in: request.paths)
         var failures = finder.failures
@@ -97,10 +125,13 @@ public struct CatalogCheck: Sendable {
         let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
         var members: [ProjectCheck.Member] = []
         var earlierMembers: [ProjectCheck.Member] = []
+        var catalogs: [Catalog] = []
         var changes: [Change] = []
         for (job, outcome) in zip(jobs, await check(jobs, since: earlier, repairing)) {
             if let checked = outcome.checked {
                 members.append(job.member(checked.now))
+                catalogs.append(
+                    Catalog(catalog: checked.now.catalog, earlier: checked.then?.catalog, options: job.options))
                 if let then = checked.then { earlierMembers.append(job.member(then)) }
             }
             if let change = outcome.change { changes.append(change) }
@@ -114,7 +145,9 @@ public struct CatalogCheck: Sendable {
             files = files.map { $0.leavingOut(&known, .older) }
         }
         let report = Report(files: files, failures: failures, leavesOutOlder: base != nil)
-        return (report, changes.sorted { $0.path < $1.path })
+        return Result(
+            report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
+            changes: changes.sorted { $0.path < $1.path })
     }
 
     /// The baseline of a run: the one that is asked for, or that of the configuration of the current folder.

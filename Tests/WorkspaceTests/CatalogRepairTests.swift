@@ -162,7 +162,8 @@ struct CatalogRepairTests {
     private func run(_ paths: [String]) async throws -> (report: Report, changes: [CatalogCheck.Change]) {
         var request = CatalogCheck.Request()
         request.paths = paths
-        return try await CatalogCheck(provider: CompiledPluralRules()).run(request, repairing: CatalogCheck.Repair())
+        let result = try await CatalogCheck(provider: CompiledPluralRules()).run(request, repairing: CatalogCheck.Repair())
+        return (result.report, result.changes)
     }
 
     private func withTemporaryCatalog(_ bytes: [UInt8], _ body: (URL) async throws -> Void) async throws {

@@ -447,16 +447,37 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum Report {
+            public enum Destination {
+                /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
+                ///
+                /// Key: `command.report.destination.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+            }
+
+            public enum Error {
+                /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
+                ///
+                /// Key: `command.report.error.destination`
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value), .text(formats)) }
+
+                /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
+                ///
+                /// Key: `command.report.error.overwrites`
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(path)) }
+            }
+        }
+
         public enum Rules {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(71) }
         }
 
         public enum Shared {
@@ -464,21 +485,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
         }
 
@@ -486,32 +507,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
         }
 
@@ -519,34 +540,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
             }
         }
 
@@ -554,7 +575,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
         }
     }
 
@@ -563,154 +584,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(83, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(84, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(85, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(115) }
         }
     }
 
@@ -719,37 +740,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(reason)) }
         }
     }
 
@@ -758,99 +779,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(135) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -858,22 +879,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(path)) }
         }
     }
 
@@ -882,29 +903,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(revision)) }
         }
     }
 
@@ -913,7 +934,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(language), .text(known)) }
         }
     }
 
@@ -922,17 +943,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(154) }
         }
 
         public enum Summary {
@@ -942,12 +963,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -955,7 +976,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -963,12 +984,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -976,7 +997,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -984,7 +1005,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -992,17 +1013,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1012,7 +1033,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1020,7 +1041,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1028,7 +1049,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1036,21 +1057,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(count)) }
             }
         }
     }
@@ -1061,56 +1082,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
             }
         }
 
@@ -1118,37 +1139,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(before), .text(after)) }
             }
         }
 
@@ -1156,28 +1177,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1185,33 +1206,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
             }
         }
 
@@ -1219,79 +1240,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
             }
         }
 
@@ -1299,23 +1320,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(specifier)) }
             }
         }
 
@@ -1323,33 +1344,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
             }
         }
 
@@ -1357,59 +1378,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
             }
         }
 
@@ -1417,50 +1438,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
             }
         }
 
@@ -1468,62 +1489,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
             }
         }
 
@@ -1531,79 +1552,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(marker)) }
             }
         }
 
@@ -1611,40 +1632,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
             }
         }
 
@@ -1652,57 +1673,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(suggestion)) }
             }
         }
 
@@ -1710,51 +1731,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(name)) }
                 }
             }
 
@@ -1762,17 +1783,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
             }
         }
 
@@ -1780,130 +1801,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
             }
         }
 
@@ -1911,213 +1932,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
             }
         }
 
@@ -2125,41 +2146,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2167,18 +2188,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
             }
         }
 
@@ -2186,50 +2207,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
             }
         }
 
@@ -2237,23 +2258,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found), .integer(position)) }
             }
         }
 
@@ -2261,40 +2282,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
             }
         }
 
@@ -2302,28 +2323,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
             }
         }
 
@@ -2331,41 +2352,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2373,42 +2394,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
             }
         }
 
@@ -2416,89 +2437,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(411) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
             }
         }
 
@@ -2506,47 +2527,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key), .text(language)) }
             }
         }
 
@@ -2554,62 +2575,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(suggestion)) }
             }
         }
 
@@ -2617,53 +2638,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(441) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(443) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
                 }
             }
 
@@ -2671,47 +2692,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(449) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
                 }
             }
 
@@ -2719,47 +2740,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
                 }
             }
 
@@ -2767,148 +2788,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(474) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(480) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(488) }
                 }
             }
 
@@ -2916,42 +2937,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(493) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(suggestion)) }
                 }
             }
 
@@ -2959,12 +2980,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(text)) }
             }
         }
 
@@ -2972,35 +2993,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
             }
         }
 
@@ -3008,64 +3029,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3073,59 +3094,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found), .text(expected)) }
             }
         }
 
@@ -3133,40 +3154,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
             }
         }
 
@@ -3174,55 +3195,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
             }
         }
 
@@ -3230,39 +3251,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(language), .text(markup)) }
             }
         }
 
@@ -3270,33 +3291,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
             }
         }
 
@@ -3304,45 +3325,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name), .text(key)) }
             }
         }
 
@@ -3350,28 +3371,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key)) }
             }
         }
 
@@ -3379,171 +3400,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(pattern)) }
             }
         }
 
@@ -3551,23 +3572,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3575,40 +3596,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(number), .text(numbers)) }
             }
         }
 
@@ -3616,33 +3637,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
             }
         }
 
@@ -3650,40 +3671,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3691,108 +3712,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3800,33 +3821,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
             }
         }
 
@@ -3834,23 +3855,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(mark)) }
             }
         }
 
@@ -3858,94 +3879,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
                 }
             }
 
@@ -3953,33 +3974,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
             }
         }
 
@@ -3987,7 +4008,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3995,25 +4016,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4021,12 +4042,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
             }
 
             public enum Entry {
@@ -4036,14 +4057,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4053,14 +4074,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
             }
 
             public enum Substitution {
@@ -4070,7 +4091,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .integer(count)) }
             }
         }
 
@@ -4078,44 +4099,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(text)) }
             }
         }
 
@@ -4123,163 +4144,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(before)) }
             }
         }
 
@@ -4287,38 +4308,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
             }
         }
 
@@ -4326,50 +4347,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
             }
         }
 
@@ -4377,45 +4398,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
             }
         }
 
@@ -4423,28 +4444,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(language)) }
             }
         }
 
@@ -4452,55 +4473,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(757) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
             }
         }
 
@@ -4508,47 +4529,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4556,57 +4577,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4614,79 +4635,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(specifier)) }
             }
         }
 
@@ -4694,7 +4715,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4702,19 +4723,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4722,40 +4743,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(found)) }
             }
         }
 
@@ -4763,28 +4784,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(802) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4792,63 +4813,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
             }
         }
 
@@ -4856,47 +4877,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(suggestion)) }
             }
         }
 
@@ -4904,58 +4925,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4963,52 +4984,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5017,51 +5038,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
             }
         }
 
@@ -5069,28 +5090,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
             }
         }
 
@@ -5098,17 +5119,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
         }
     }
 
@@ -5117,22 +5138,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5141,63 +5162,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(864) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(865) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(868) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(869) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(874) }
         }
     }
 }
@@ -5282,6 +5303,9 @@ nonisolated private enum __Texts {
                 استبدل الملف الموجود.\#u{3}\#
                 اطبعه دون كتابة أي شيء.\#u{3}\#
                 \#u{2}02600000Z10000i20000d30000d40000d50000`كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوج\#u{3}\#
+                اكتب أيضًا تقريرًا بهذه الصيغة: 'sarif=l10n.sarif'، مرة لكل تقرير ('-' للخرج القياسي).\#u{3}\#
+                '\#u{1}01@\#u{4}' لا يحدد تقريرًا: اكتب 'format=path'، مثل 'json=l10n.json'؛ الصيغ هي \#u{1}02@\#u{4}\#u{3}\#
+                سيحل التقرير محل '\#u{1}01@\#u{4}'، وهو كتالوج أو تقرير آخر من هذا التشغيل؛ أعطه مسارًا خاصًا به\#u{3}\#
                 عرض قائمة القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
@@ -6071,57 +6095,57 @@ nonisolated private enum __Texts {
                 00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
                 00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000je00000k>00000l800000lN\#
                 00000nL000017`000018`00001:R00001<Z00001=d00001>k00001?B00001@B00001@d00001A:00001C[00001DT00001EO00001GB00001Hg\#
-                00001JF00001Jn00001KX00001Q000001QR00001Q_00001SU00001TP00001Vd00001XG00001YD00001[l00001\Y00001^A00001_F00001`R\#
-                00001a400001aI00001bX00001cT00001dk00001ej00001g000001hL00001k500001lD00001mX00001nG0000216000021h000022U000023]\#
-                000024X000026;000027<000028]00002:300002:C00002;P00002;[00002<:00002<C00002<\00002=b00002>Z00002?Q00002@700002@<\#
-                00002@P00002A600002CD00002DW00002F;00002H900002In00002L?00002MC00002O@00002PT00002RG00002Sn00002Tl00002W400002X]\#
-                00002[m00002^;00002ag00002bL00002dh00002g100002hH00002jM00002kd00002m800002nN00002nl000031o000032f000033K000033e\#
-                000034d000037J000039;000039T00003<500003=J00003=T00003=^00003=j00003B\00003CA00003ER00003Gi00003HR00003NP00003QE\#
-                00003T000003TA00003TX00003Yh00003[<00003[f00003\_00003`V00003cC00003dl00003f`00003h]00003i900003j200003kg00003n?\#
-                00003oP000040c000043<0000454000047G000048A000049600004:?00004;R00004=m00004>K00004?W00004AG00004C100004D^00004Fl\#
-                00004HN00004JM00004KQ00004MM00004Mn00004O100004Ol00004Q900004Q\00004RC00004SK00004T@00004Tl00004U_00004Vn00004W?\#
-                00004X@00004Y@00004Zn00004\P00004_E00004_V00004`L00004bC00004c\00004dP00004f500004g400004hW00004i600004i]00004jW\#
-                00004m300004n700004nh000050Z000051]000052l000053F0000559000056P000057A000057g000058m00005:900005:V00005;j00005<T\#
-                00005=R00005>Q00005>^00005?<00005@P00005BB00005CF00005Dd00005Ea00005Gh00005I:00005Ic00005K700005LL00005Nf00005Po\#
-                00005R@00005Rj00005SK00005T]00005UX00005V:00005WZ00005X@00005XK00005Xm00005YR00005Z\00005\800005]:00005_Z00005`e\#
-                00005bg00005d`00005eY00005gE00005hh00005iY00005jA00004_E00005km00005lL00005m\00005nP00005o<00005oU000060k000062C\#
-                000063F000065G000065]000066b000068L000069c00006:;00006;700006=K00006?@00006?Z00006AB00006DF00004=m00006E^00006Fg\#
-                00004_E00006H<00006Hg00006Jg00006Kc00006L\00006Nd00006P[00006QJ00006Qb00006S^00006Tf00006Ui00006V`000052l00006XN\#
-                00006YH00006Zb00006[l00006]300006^=00006_G00006a]00006c:00006dQ00006e[00006gA00006hO00006ia00006jL00006k000006m7\#
-                00006n900006o[000072[000073O000074U000076I000077T000079800007:^00007;X00007<`00007>S00007?_00007@G00007CC00007Di\#
-                00007EN00007GF00007I600007J>00007L;00007M100007N]00007P?00007Qk00007Zo00007\800007^W00007`R00007ai00007c?00007dH\#
-                00007e600007e`00007fY00007h400007jJ00007k300007lF00007mO00007oC0000803000080h00004_E000083U000084e000086400007:^\#
-                0000883000089Y00008:N00008<:00008>f00008@500008A300008CG00008C[00008E500008Fc00008H800008Q\00004_E00008S\00008U6\#
-                00008V700008WC00008Y400008YJ00008[@00008^200008_?00008`F00008bI00004_E00008V700008bn00008dW00008df00008eE00008fV\#
-                00008g?00008h=00008iO00008j\00008kd00008l`00008n90000900000091e000093H000095l000097@000097Z000098W000099P00009:B\#
-                00009:_00009<700009=D00009>E00009?G00009@300009AY00009B\00009Cg00009Df00009Ei00009F^00009Gk00009IN00009JY00009Jm\#
-                00009LO00004_E00009N>00009OT00009Pm00009Qi00009Rn00009T@00009VC00009WW00009X700009Y:00009Yf00009ZT00009[V00009\X\#
-                00009]K00009]n00009_100009_`00009`Q00009aB00009b_00009cX00009dR00009eK00009fh00009gQ00009i400009jm00009lD00009l\\#
-                00009nE00009X70000:0`0000:1P0000:2b0000:3:0000:4S00005X@0000:5J0000:6Y0000:7Y0000:8]00004_E0000:9E0000::k0000:;O\#
-                0000:<L0000:=[0000:?20000:?\0000:A70000:BB0000:C20000:D00000:E<0000:FP0000:G_0000:IV0000:Jk0000:Lc0000:N90000:P>\#
-                0000:Q80000:S>0000:T:0000:V:0000:Xm00006^=0000:Yl0000:Zn0000:[D0000:^20000:_80000:`80000:`_0000:aV0000:b@0000:d9\#
-                0000:di0000:fR0000:h30000:i40000:i_0000:k:0000:mM0000:o00000:og0000;0a0000;2;0000;310000;4d0000;5b0000;6b0000;7f\#
-                0000;8b0000;:90000;;70000;;W0000;=>0000;>I0000;?C0000;@`0000;B90000;BU0000;C90000;DI0000;Em0000;Fb0000;H10000;I>\#
-                0000;Jb0000;L90000;ME0000;NM0000;O60000;PN0000;QW0000;RO0000;Sf0000;Tf0000;V]0000;XT00004=m0000;Yo0000;[[0000;]<\#
-                0000;^C0000;_R0000;`d0000;b50000;cV0000;eH0000;fD0000;gJ0000;hN0000;jI0000;k[0000;m20000;m^0000;nc0000;ob0000<0`\#
-                0000<0o0000<1l0000<2\0000<3J0000<580000<7\0000<9Z0000<;m0000<=i0000<?`0000<AZ0000<BE0000<Dh0000<FT0000<GO0000<I2\#
-                0000<Ik0000<Ki0000<L_0000<NF0000<PL0000<Pg0000<S50000<Td0000<VL0000<Xe0000<Zl0000<\X0000<_n0000<aL0000<bh0000<dL\#
-                0000<f00000<gF0000<gf0000<iH0000<kC0000<kd0000<ln0000<n00000<o;0000=1D0000=3B0000=430000=5[0000=7j0000=9=0000=:\\#
-                0000=;A0000==60000=>A0000=?O0000=@c0000=AN0000=BH0000=CB0000=EH0000=H40000=I50000=KH0000=K`0000=LQ0000=MD0000=NR\#
-                0000=O70000=P70000=Pa0000=Q00000=Q\0000=Rg0000=SB0000=TK0000=Ue0000=VA0000=WK0000=Xk0000=Yn0000=[T0000=]90000=^0\#
-                0000=_>0000=e]0000=g50000>120000>1c0000>;H0000>CY0000>ED0000>F70000>OJ0000>P40000>Ql0000>SQ0000>TV0000=VA0000>UG\#
-                0000>V<0000>Wj0000>X_0000>Za0000>\T0000>]<0000>^;0000>`80000>`]0000>ab0000>bT0000>c[0000>eW0000>fW0000>g?0000>hD\#
-                0000>j50000>l@0000>mD0000>o40000?1C0000?3G0000?5V0000?790000?8@0000?9:0000?;Z0000?=:0000?=S0000?>b0000?@\0000?Al\#
-                0000?B]0000?Cn0000?EM0000?Gd0000?HI0000?IG00007\80000?K40000?Kk0000?Lh0000?NC0000?PH0000?R\0000?SZ0000?TH0000?U9\#
-                0000?V^0000?W`0000?Z<0000?[80000?R\0000?][0000?^]0000?_o0000?aB0000?cL0000?d60000?f30000?gE0000?i00000?jg0000?kF\#
-                0000?m=0000?n_0000@1I0000@1l0000@2k0000@4J0000@6L0000@8m0000@:\0000@<50000@<Z0000@>10000@?A0000@A00000@BK0000@Dc\#
-                0000@F[0000@HH0000@Hm0000@JY0000@K^0000@MJ00004=m0000@OG0000@P`0000@R?0000@Te0000@V60000@WL0000@Yj0000@[`0000@]B\#
-                0000@_S0000@a30000@dC0000@eQ0000@fa0000@nd0000A0D0000A1I0000A<K00004_E0000A>J0000A>n0000A?o0000A@n0000ABH0000ACE\#
-                0000AD30000AEB0000AFF0000AH:0000AI10000AIf0000AL<0000AM40000AN30000ANe0000AOR0000APZ0000AQh0000ARO0000ASb0000ATg\#
-                0000AVQ0000AW`0000>120000AY\0000A[80000A\W0000A]C0000A^P0000A`10000Aac0000AbL0000Ac_0000Adh0000Af20000Ah^0000AiJ\#
-                0000B1H0000B2O0000B3^0000B4i00005;j0000B6_0000B7b0000B8E0000B9i0000B:W0000B<X0000B>R0000B@;0000BAe0000BCc0000BED\#
-                0000BF`0000BH20000BIJ0000BK90000BME0000BO?0000BQ?0000BQc0000BR\0000BTF0000BUd0000BVm0000BWi0000BY?0000BZ\0000B\9\#
-                0000B]M0000B^U0000B_g0000B`\0000Bam0000BcW0000BdV0000Bef
+                00001JF00001Jn00001KX00001Q000001S900001Th00001W?00001Wa00001Wn00001Yd00001Z_00001]300001^V00001_S00001b;00001bh\#
+                00001dP00001eU00001fa00001gC00001gX00001hg00001ic00001k:00001l900001m?00001n[000021D000022S000023g000024V000027E\#
+                0000287000028d000029l00002:g00002<J00002=K00002>l00002@B00002@R00002A_00002Aj00002BI00002BR00002Bk00002D100002Di\#
+                00002E`00002FF00002FK00002F_00002GE00002IS00002Jf00002LJ00002NH00002P=00002RN00002SR00002UO00002Vc00002XV00002Z=\#
+                00002[;00002]C00002^l00002b<00002dJ00002h600002h[00002k700002m@00002nW000030\0000323000033G000034]000035;000038>\#
+                0000395000039Z00003:400003;300003=Y00003?J00003?c00003BD00003CY00003Cc00003Cm00003D900003Hk00003IP00003Ka00003N8\#
+                00003Na00003T_00003WT00003Z?00003ZP00003Zg00003`700003aK00003b500003bn00003fe00003iR00003k;00003lo00003nl00003oH\#
+                000040A0000426000044N000045_0000472000049K00004;C00004=V00004>P00004?E00004@N00004Aa00004D<00004DZ00004Ef00004GV\#
+                00004I@00004Jm00004M;00004N]00004P\00004Q`00004S\00004T=00004U@00004V;00004WH00004Wk00004XR00004YZ00004ZO00004[;\#
+                00004[n00004]=00004]N00004^O00004_O00004a=00004b_00004eT00004ee00004f[00004hR00004ik00004j_00004lD00004mC00004nf\#
+                00004oE00004ol000050f000053B000054F0000557000056i000057l000059;000059U00005;H00005<_00005=P00005>600005?<00005@H\#
+                00005@e00005B900005Bc00005Ca00005D`00005Dm00005EK00005F_00005HQ00005IU00005K300005L000005N700005OI00005P200005QF\#
+                00005R[00005U500005W>00005XO00005Y900005YZ00005Zl00005[g00005\I00005]i00005^O00005^Z00005_<00005_a00005`k00005bG\#
+                00005cI00005ei00005g400005i600005jo00005kh00005mT00005o700005oh000060P00004eT000062<000062[000063k000064_000065K\#
+                000065d000067:000068R000069U00006;V00006;l00006=100006>[00006@200006@J00006AF00006CZ00006EO00006Ei00006GQ00006JU\#
+                00004D<00006Km00006M600004eT00006NK00006O600006Q600006R200006Rk00006U300006Vj00006WY00006X100006Ym00006[500006\8\#
+                00006\o000059;00006^]00006_W00006a100006b;00006cB00006dL00006eV00006gl00006iI00006j`00006kj00006mP00006n^0000700\#
+                000070[000071?000073F000074H000075j000078j000079^00007:d00007<X00007=c00007?G00007@m00007Ag00007Bo00007Db00007En\#
+                00007FV00007IR00007K800007K]00007MU00007OE00007PM00007RJ00007S@00007Tl00007VN00007X:00007a>00007bG00007df00007fa\#
+                00007h800007iN00007jW00007kE00007ko00007lh00007nC000080Y000081B000082U000083^000085R000086B000087700004eT000089d\#
+                00008;400008<C00007@m00008>B00008?h00008@]00008BI00008E500008FD00008GB00008IV00008Ij00008KD00008M200008NG00008Wk\#
+                00004eT00008Yk00008[E00008\F00008]R00008_C00008_Y00008aO00008dA00008eN00008fU00008hX00004eT00008\F00008i=00008jf\#
+                00008k500008kT00008le00008mN00008nL00008o^000090k0000923000092o000094H000096?0000984000099W00009<;00009=O00009=i\#
+                00009>f00009?_00009@Q00009@n00009BF00009CS00009DT00009EV00009FB00009Gh00009Hk00009J600009K500009L800009Lm00009N:\#
+                00009O]00009Ph00009Q<00009R^00004eT00009TM00009Uc00009W<00009X800009Y=00009ZO00009\R00009]f00009^F00009_I00009`5\#
+                00009`c00009ae00009bg00009cZ00009d=00009e@00009eo00009f`00009gQ00009hn00009ig00009ja00009kZ00009m700009m`00009oC\#
+                0000:1<0000:2S0000:2k0000:4T00009^F0000:6o0000:7_0000:910000:9I0000::b00005^O0000:;Y0000:<h0000:=h0000:>l00004eT\#
+                0000:?T0000:A:0000:A^0000:B[0000:Cj0000:EA0000:Ek0000:GF0000:HQ0000:IA0000:J?0000:KK0000:L_0000:Mn0000:Oe0000:Q:\#
+                0000:S20000:TH0000:VM0000:WG0000:YM0000:ZI0000:\I0000:_<00006dL0000:`;0000:a=0000:aS0000:dA0000:eG0000:fG0000:fn\#
+                0000:ge0000:hO0000:jH0000:k80000:la0000:nB0000:oC0000:on0000;1I0000;3\0000;5?0000;660000;700000;8J0000;9@0000;;3\#
+                0000;<10000;=10000;>50000;?10000;@H0000;AF0000;Af0000;CM0000;DX0000;ER0000;Fo0000;HH0000;Hd0000;IH0000;JX0000;L<\#
+                0000;M10000;N@0000;OM0000;Q10000;RH0000;ST0000;T\0000;UE0000;V]0000;Wf0000;X^0000;Z50000;[50000;\l0000;^c00004D<\#
+                0000;`>0000;aj0000;cK0000;dR0000;ea0000;g30000;hD0000;ie0000;kW0000;lS0000;mY0000;n]0000<0X0000<1j0000<3A0000<3m\#
+                0000<520000<610000<6o0000<7>0000<8;0000<8k0000<9Y0000<;G0000<=k0000<?i0000<B<0000<D80000<Eo0000<Gi0000<HT0000<K7\#
+                0000<Lc0000<M^0000<OA0000<P:0000<R80000<Rn0000<TU0000<V[0000<W60000<YD0000<[30000<\[0000<_40000<a;0000<bg0000<f=\#
+                0000<g[0000<i70000<j[0000<l?0000<mU0000<n50000<oW0000=1R0000=230000=3=0000=4?0000=5J0000=7S0000=9Q0000=:B0000=;j\#
+                0000=>90000=?L0000=@k0000=AP0000=CE0000=DP0000=E^0000=G20000=G]0000=HW0000=IQ0000=KW0000=NC0000=OD0000=QW0000=Qo\#
+                0000=R`0000=SS0000=Ta0000=UF0000=VF0000=W00000=W?0000=Wk0000=Y60000=YQ0000=ZZ0000=\40000=\P0000=]Z0000=_:0000=`=\#
+                0000=ac0000=cH0000=d?0000=eM0000=kl0000=mD0000>7A0000>820000>AW0000>Ih0000>KS0000>LF0000>UY0000>VC0000>X;0000>Y`\#
+                0000>Ze0000=\P0000>[V0000>\K0000>^90000>^n0000>a00000>bc0000>cK0000>dJ0000>fG0000>fl0000>h10000>hc0000>ij0000>kf\#
+                0000>lf0000>mN0000>nS0000?0D0000?2O0000?3S0000?5C0000?7R0000?9V0000?;e0000?=H0000?>O0000??I0000?Ai0000?CI0000?Cb\#
+                0000?E10000?Fk0000?H;0000?Hl0000?J=0000?K\0000?N30000?NX0000?OV00007bG0000?QC0000?R:0000?S70000?TR0000?VW0000?Xk\#
+                0000?Yi0000?ZW0000?[H0000?\m0000?]o0000?`K0000?aG0000?Xk0000?cj0000?dl0000?f>0000?gQ0000?i[0000?jE0000?lB0000?mT\#
+                0000?o?0000@160000@1U0000@3L0000@4n0000@7X0000@8;0000@9:0000@:Y0000@<[0000@?<0000@@k0000@BD0000@Bi0000@D@0000@EP\#
+                0000@G?0000@HZ0000@K20000@Lj0000@NW0000@O<0000@Ph0000@Qm0000@SY00004D<0000@UV0000@Vo0000@XN0000@[40000@\E0000@][\#
+                0000@`90000@ao0000@cQ0000@eb0000@gB0000@jR0000@k`0000@m00000A530000A6S0000A7X0000ABZ00004eT0000ADY0000AE=0000AF>\#
+                0000AG=0000AHW0000AIT0000AJB0000AKQ0000ALU0000ANI0000AO@0000AP50000ARK0000ASC0000ATB0000AU40000AUa0000AVi0000AX7\#
+                0000AX^0000AZ10000A[60000A\`0000A]o0000>7A0000A_k0000AaG0000Abf0000AcR0000Ad_0000Af@0000Ah20000Ah[0000Ain0000Ak7\#
+                0000AlA0000Anm0000AoY0000B7W0000B8^0000B9m0000B;800005B90000B<n0000B>10000B>T0000B@80000B@f0000BBg0000BDa0000BFJ\#
+                0000BH40000BJ20000BKS0000BLo0000BNA0000BOY0000BQH0000BST0000BUN0000BWN0000BX20000BXk0000BZU0000B\30000B]<0000B^8\#
+                0000B_N0000B`k0000BbH0000Bc\0000Bdd0000Bf60000Bfk0000Bh<0000Bif0000Bje0000Bl5
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6195,6 +6219,9 @@ nonisolated private enum __Texts {
                 Eine vorhandene Datei ersetzen.\#u{3}\#
                 Ausgeben und nichts schreiben.\#u{3}\#
                 \#u{2}02210000[50000]\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalog\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalogen\#u{3}\#
+                Schreibe auch einen Bericht in diesem Format: 'sarif=l10n.sarif', einmal je Bericht ('-' für die Standardausgabe).\#u{3}\#
+                '\#u{1}01@\#u{4}' nennt keinen Bericht: schreibe 'Format=Pfad', etwa 'json=l10n.json'; die Formate sind \#u{1}02@\#u{4}\#u{3}\#
+                der Bericht würde '\#u{1}01@\#u{4}' ersetzen, einen Katalog oder einen anderen Bericht dieses Laufs; gib ihm einen eigenen Pfad\#u{3}\#
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
@@ -6983,57 +7010,57 @@ nonisolated private enum __Texts {
                 01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
                 01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000ZK01000ZZ01000[:01000[D\#
                 01000\b01000ca01000dT01000e`01000g901000h501000h[01000hk01000ik01000j@01000jV01000lB01000m001000mi01000o;010010R\#
-                010011j010012J010012i010014R010014h010014l010016A010017A010018a01001::01001:g01001=<01001=[01001>P01001?B01001@9\#
-                01001@Q01001@e01001AY01001BX01001Cg01001D_01001E^01001F]01001H`01001I[01001Jb01001K@01001ME01001N101001Ne01001OR\#
-                01001PA01001Q801001Qg01001Rh01001Sk01001T;01001UL01001UW01001V501001V@01001VX01001WP01001X<01001Y001001YX01001Ya\#
-                01001Z701001Z]01001\G01001]:01001^Q01001`501001aJ01001cG01001d801001eZ01001fV01001h101001i@01001j201001k\01001m@\#
-                01001oc010021Q0100246010024^010026\010027m010028f01002:D01002;H01002<H01002=N01002=`01002>X01002?D01002?]01002?o\#
-                01002@i01002C>01002De01002E@01002G301002H401002H=01002HD01002HK01002Ib01002JA01002Jj01002KS01002L701002Mo01002N[\#
-                01002OL01002O[01002P101002QH01002RI01002Rf01002SR01002TP01002U=01002VX01002Wa01002YL01002Y_01002ZF01002[]01002]T\#
-                01002^B01002_D01002a>01002bY01002dH01002do01002eX01002fR01002g[01002YL01002iR01002jM01002k_01002m:01002nG0100304\#
-                0100319010033?010034:010035l010036[010037_010038C010039:010039d01003:@01003;401003;V01003<301003<_01003=_01003>1\#
-                01003>^01003?V01003@o01003B:01003D401003DF01003Di01003F<01003GB01003Gl01003I<01003J501003K=01003KT01003L<01003Lh\#
-                01003NO01003OC01003P601003QZ01003RS01003Sb01003TJ01003U]01003V^01003WT01003X801003Y201003ZM01003Zj01003\901003\_\#
-                01003]X01003^Y01003^c01003_701003`901003ab01003bP01003cO01003d;01003eQ01003fX01003g501003h201003i301003jf01003ld\#
-                01003n?01003nf01003o>010040M010041C010041c0100434010043R010043_010044F010044e010045g010046l010047\010049_01004:[\#
-                01004<101004=N01004>C01004?M01004A?01004Ac01004BD01003D401004CQ01004Co01004Dl01004Ed01004F]01004G101004H501004I4\#
-                01004J301004KB01004K]01004LW01004M]01004Nh01004O<01004Of01004QH01004RT01004Rj01004T701004VF01002YL01004WY01004XS\#
-                01003D401004YL01004Z?01004[b01004\[01004]S01004^`01004`H01004a001004aH01004bj01004cc01004dc01004eY01003Sb01004g5\#
-                01004g^01004h]01004ii01004ja01004k^01004lN01004nB01004oB010050C010051H010052[010053F010054C010054j010055P010056j\#
-                010057o010058l01005;<01005;b01005<c01005>O01005?H01005@R01005A^01005BH01005Bk01005DU01005ES01005F101005HB01005IO\#
-                01005J001005KP01005L[01005MX01005Nh01005OQ01005Ph01005Qc01005S801005Ud01005Vd01005XT01005Z=01005[O01005\U01005]B\#
-                01005]h01005^G01005_:01005`A01005b?01005bk01005cj01005dj01005fF01005fd01005gJ01003D401005iV01005jO01005k>01005A^\#
-                01005lj01005n201005nQ01005og010061i010062Z010063@010064k010065@010066L0100680010069=01006;e01003D401006=J01006>F\#
-                01006?C01006@A010064k01006A_01006C801006EA01006F<01006G501006H[01003D401006?C01006I601006JF01006JV01006K101006L4\#
-                01006L^01006MW01006Nb01006Ol01006Pe01006QU01006RZ01006S`01006U401006VG01006X401006YB01006YY01006Za01006[H01006[m\#
-                01006\K01006]D01006^F01006_@01006`>01006`_01006b<01006c001006d>01006dm01006ef01006fZ01006gg01006i;01006j501006jH\#
-                01006kQ01003D401006m601006mj01006nm01006oc010070Y010071\010073;010074=010074g010075j010076b010077K010078;010078n\#
-                010079U01007:101007:c01007;O01007<801007<_01007=n01007>X01007?Q01007@701007A801007A`01007C001007DO01007EK01007E_\#
-                01007GA01007I001007J201007J^01007L301007LK01007MX01003^Y01007NO01007OX01007PM01007QP01003D401007Qm01007S601007ST\#
-                01007TO01007UJ01007VP01007W601007XG01007Y801007Yn01007ZU01007[N01007\V01007]S01007_801007`?01007a]01007bc01007dG\#
-                01007eD01007g901007gd01007iS01007kQ01004k^01007l@01007m301007mJ01007oW010080I010081>010081Y010082H0100830010084;\#
-                010084_010085f0100870010088?010088b010089j01008;P01008<g01008=\01008>O01008?U01008@A01008A^01008BP01008CI01008DB\#
-                01008EC01008FS01008G@01008GQ01008HT01008Ib01008JS01008K_01008L]01008M801008MY01008NZ01008Of01008PX01008Qi01008Re\#
-                01008T301008UC01008VP01008WF01008Wc01008Xb01008Z201008Z^01008[f01008\g01008^201008_R01002YL01008`V01008b;01008cS\#
-                01008dN01008eJ01008fF01008gO01008hR01008j:01008jf01008kb01008lj01008nf01008of010090i010091O010092H010093;0100942\#
-                010094A010095B0100966010096a0100986010099e01009;:01009<c01009>H01009?W01009@c01009AB01009Bg01009D501009Dg01009Em\#
-                01009F\01009H401009HU01009IW01009KF01009Kd01009M:01009NQ01009Oj01009QF01009RT01009SV01009V@01009W=01009XU01009YS\#
-                01009ZL01009[?01009[[01009\a01009^401009^S01009_K01009`801009a901009bX01009cm01009d\01009eW01009g801009h?01009ib\#
-                01009jK01009km01009m201009mf01009n`01009oI0100:090100:0l0100:2e0100:5P0100:6L0100:8>0100:8Y0100:9>0100::40100::j\#
-                0100:;A0100:<>0100:<e0100:=70100:=T0100:>\0100:?:0100:?k0100:@[0100:AT0100:Bd0100:DD0100:EI0100:G00100:HF0100:I2\#
-                0100:Im0100:KY0100:Lh0100:O60100:O_0100:Q[0100:SG0100:TY0100:UR0100:WL0100:X10100:YW0100:Zf0100:[c0100:AT0100:\I\#
-                0100:]40100:^D0100:_60100:`e0100:bC0100:bh0100:c_0100:eK0100:ei0100:f`0100:gL0100:hJ0100:iY0100:jT0100:k70100:ki\#
-                0100:m>0100:nn0100:oV0100;0m0100;2i0100;4J0100;670100;7[0100;8J0100;960100;:]0100;<50100;<X0100;=V0100;>_0100;?n\#
-                0100;@E0100;A40100;Ae0100;Cb0100;DH0100;EB01005Vd0100;FV0100;GG0100;Gf0100;Hl0100;JP0100;L@0100;Ld0100;MI0100;Mj\#
-                0100;Ni0100;P40100;Q`0100;RY0100;L@0100;TO0100;UE0100;VN0100;WQ0100;YB0100;Yg0100;[F0100;\:0100;]L0100;_50100;_O\#
-                0100;`h0100;b70100;cg0100;dU0100;eM0100;ff0100;hA0100;j;0100;kZ0100;lZ0100;mE0100;nT0100;oW0100<0e0100<1a0100<3E\#
-                0100<4S0100<5V0100<670100<7O0100<8Q0100<9i01002YL0100<;G0100<<F0100<=V0100<?W0100<A50100<BD0100<DA0100<Ee0100<G0\#
-                0100<H_0100<Ib0100<LB0100<MO0100<NW0100<PW0100<R70100<Rm0100<UY01003D40100<W80100<WS0100<X@0100<Y70100<Yn0100<Ze\#
-                0100<[X0100<\_0100<]R0100<_00100<_Z0100<`D0100<aj0100<bW0100<cE0100<cj0100<dW0100<eU0100<fb0100<gE0100<hM0100<iB\#
-                0100<j^0100<kZ0100:O60100<lk0100<n10100<o90100<o\0100=0`0100=280100=3X0100=4:0100=5B0100=6S0100=7M0100=980100=9d\#
-                0100=;_0100=<Y0100==`0100=>S01003\90100=?b0100=@^0100=A<0100=BB0100=C30100=DF0100=Ea0100=G40100=H30100=IM0100=JX\#
-                0100=KT0100=Lc0100=Mj0100=OC0100=Q20100=RS0100=T70100=TU0100=U]0100=W@0100=XC0100=Y60100=Y^0100=Z\0100=\10100=]0\#
-                0100=^=0100=^n0100=`=0100=`b0100=aV0100=bW0100=cF0100=dM
+                010011j010012J010012i010014R010016F010017j010019a01001:701001:;01001;P01001<P01001>001001?I01001@601001BK01001Bj\#
+                01001C_01001DQ01001EH01001E`01001F401001Fh01001Gg01001I601001In01001Jm01001Kl01001Mo01001Nj01001P101001PO01001RT\#
+                01001S@01001T401001Ta01001UP01001VG01001W601001X701001Y:01001YJ01001Z[01001Zf01001[D01001[O01001[g01001\_01001]K\#
+                01001^?01001^g01001_001001_F01001_l01001aV01001bI01001c`01001eD01001fY01001hV01001iG01001ji01001ke01001m@01001nO\#
+                01001oA010020k010022O0100252010026`010029E010029m01002;k01002=<01002>501002?S01002@W01002AW01002B]01002Bo01002Cg\#
+                01002DS01002Dl01002E>01002F801002HM01002J401002JO01002LB01002MC01002ML01002MS01002MZ01002O101002OP01002P901002Pb\#
+                01002QF01002S>01002Sj01002T[01002Tj01002U@01002VW01002WX01002X501002Xa01002Y_01002ZL01002[g01002]001002^[01002^n\#
+                01002_U01002`l01002bc01002cQ01002dS01002fM01002gh01002iW01002j>01002jg01002ka01002lj01002^[01002na01002o\010030n\#
+                010032I010033V010035C010036H010038N010039I01003;;01003;j01003<n01003=R01003>I01003?301003?O01003@C01003@e01003AB\#
+                01003An01003Bn01003C@01003Cm01003De01003F>01003GI01003IC01003IU01003J801003KK01003LQ01003M;01003NK01003OD01003PL\#
+                01003Pc01003QK01003R701003S^01003TR01003UE01003Vi01003Wb01003Y101003YY01003Zl01003[m01003\c01003]G01003^A01003_\\#
+                01003`901003aH01003an01003bg01003ch01003d201003dF01003eH01003g101003g_01003h^01003iJ01003j`01003kg01003lD01003mA\#
+                01003nB01004050100423010043N0100445010044M010045\010046R0100472010048C010048a010048n010049U01004:401004;601004<;\#
+                01004<k01004>n01004?j01004A@01004B]01004CR01004D\01004FN01004G201004GS01003IC01004H`01004I>01004J;01004K301004Kl\#
+                01004L@01004MD01004NC01004OB01004PQ01004Pl01004Qf01004Rl01004T701004TK01004U501004VW01004Wc01004X901004YF01004[U\#
+                01002^[01004\h01004]b01003IC01004^[01004_N01004a101004aj01004bb01004co01004eW01004f?01004fW01004h901004i201004j2\#
+                01004jh01003Y101004lD01004lm01004ml01004o80100500010050m010051]010053Q010054Q010055R010056W010057j010058U010059R\#
+                01005:901005:_01005<901005=>01005>;01005@K01005A101005B201005C^01005DW01005Ea01005Fm01005GW01005H:01005Id01005Jb\#
+                01005K@01005MQ01005N^01005O?01005P_01005Qj01005Rg01005T701005T`01005V701005W201005XG01005[301005\301005]c01005_L\#
+                01005`^01005ad01005bQ01005c701005cV01005dI01005eP01005gN01005h:01005i901005j901005kU01005l301005lY01003IC01005ne\#
+                01005o^010060M01005Fm0100629010063A010063`01006560100678010067i010068O01006::01006:O01006;[01006=?01006>L01006A4\#
+                01003IC01006BY01006CU01006DR01006EP01006::01006Fn01006HG01006JP01006KK01006LD01006Mj01003IC01006DR01006NE01006OU\#
+                01006Oe01006P@01006QC01006Qm01006Rf01006T101006U;01006V401006Vd01006Wi01006Xo01006ZC01006[V01006]C01006^Q01006^h\#
+                01006`001006`W01006a<01006aZ01006bS01006cU01006dO01006eM01006en01006gK01006h?01006iM01006j<01006k501006ki01006m6\#
+                01006nJ01006oD01006oW010070`01003IC010072E0100739010074<0100752010075h010076k010078J010079L01007:601007;901007<1\#
+                01007<Z01007=J01007>=01007>d01007?@01007@201007@^01007AG01007An01007C=01007Cg01007D`01007EF01007FG01007Fo01007H?\#
+                01007I^01007JZ01007Jn01007LP01007N?01007OA01007Om01007QB01007QZ01007Rg01003ch01007S^01007Tg01007U\01007V_01003IC\#
+                01007W<01007XE01007Xc01007Y^01007ZY01007[_01007\E01007]V01007^G01007_=01007_d01007`]01007ae01007bb01007dG01007eN\#
+                01007fl01007h201007iV01007jS01007lH01007m301007nb010080`010050m010081O010082B010082Y010084f010085X010086M010086h\#
+                010087W010088?010089J010089n01008;501008<?01008=N01008>101008?901008@_01008B601008Bk01008C^01008Dd01008EP01008Fm\#
+                01008G_01008HX01008IQ01008JR01008Kb01008LO01008L`01008Mc01008O101008Ob01008Pn01008Ql01008RG01008Rh01008Si01008U5\#
+                01008Ug01008W801008X401008YB01008ZR01008[_01008\U01008]201008^101008_A01008_m01008a501008b601008cA01008da01002^[\#
+                01008ee01008gJ01008hb01008i]01008jY01008kU01008l^01008ma01008oI010090501009110100929010094501009550100968010096^\#
+                010097W010098J010099A010099P01009:Q01009;E01009<001009=E01009?401009@I01009B201009CW01009Df01009F201009FQ01009H6\#
+                01009ID01009J601009K<01009Kk01009MC01009Md01009Nf01009PU01009Q301009RI01009S`01009U901009VU01009Wc01009Xe01009[O\#
+                01009\L01009]d01009^b01009_[01009`N01009`j01009b001009cC01009cb01009dZ01009eG01009fH01009gg01009i<01009ik01009jf\#
+                01009lG01009mN01009o101009oZ0100:1<0100:2A0100:350100:3o0100:4X0100:5H0100:6;0100:840100::_0100:;[0100:=M0100:=h\#
+                0100:>M0100:?C0100:@90100:@P0100:AM0100:B40100:BF0100:Bc0100:Ck0100:DI0100:E:0100:Ej0100:Fc0100:H30100:IS0100:JX\#
+                0100:L?0100:MU0100:NA0100:O<0100:Ph0100:R70100:TE0100:Tn0100:Vj0100:XV0100:Yh0100:Za0100:\[0100:]@0100:^f0100:`5\#
+                0100:a20100:Fc0100:aX0100:bC0100:cS0100:dE0100:f40100:gR0100:h70100:hn0100:jZ0100:k80100:ko0100:l[0100:mY0100:nh\#
+                0100:oc0100;0F0100;180100;2M0100;4=0100;4e0100;6<0100;880100;9Y0100;;F0100;<j0100;=Y0100;>E0100;?l0100;AD0100;Ag\#
+                0100;Be0100;Cn0100;E=0100;ET0100;FC0100;G40100;I10100;IW0100;JQ01005\30100;Ke0100;LV0100;M50100;N;0100;O_0100;QO\#
+                0100;R30100;RX0100;S90100;T80100;UC0100;Vo0100;Wh0100;QO0100;Y^0100;ZT0100;[]0100;\`0100;^Q0100;_60100;`U0100;aI\#
+                0100;b[0100;dD0100;d^0100;f70100;gF0100;i60100;id0100;j\0100;l50100;mP0100;oJ0100<0i0100<1i0100<2T0100<3c0100<4f\#
+                0100<640100<700100<8T0100<9b0100<:e0100<;F0100<<^0100<=`0100<?801002^[0100<@V0100<AU0100<Be0100<Df0100<FD0100<GS\#
+                0100<IP0100<K40100<L?0100<Mn0100<O10100<QQ0100<R^0100<Sf0100<Uf0100<WF0100<X<0100<Zh01003IC0100<\G0100<\b0100<]O\#
+                0100<^F0100<_=0100<`40100<`g0100<an0100<ba0100<d?0100<di0100<eS0100<g90100<gf0100<hT0100<i90100<if0100<jd0100<l1\#
+                0100<lT0100<m\0100<nQ0100<om0100=0i0100:TE0100=2:0100=3@0100=4H0100=4k0100=5o0100=7G0100=8g0100=9I0100=:Q0100=;b\#
+                0100=<\0100=>G0100=?30100=@n0100=Ah0100=Bo0100=Cb01003aH0100=E10100=Em0100=FK0100=GQ0100=HB0100=IU0100=K00100=LC\#
+                0100=MB0100=N\0100=Og0100=Pc0100=R20100=S90100=TR0100=VA0100=Wb0100=YF0100=Yd0100=Zl0100=\O0100=]R0100=^E0100=^m\#
+                0100=_k0100=a@0100=b?0100=cL0100=d=0100=eL0100=f10100=fe0100=gf0100=hU0100=i\
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7107,6 +7134,9 @@ nonisolated private enum __Texts {
                 Replace a file that is there.\#u{3}\#
                 Print it and write nothing.\#u{3}\#
                 \#u{2}02210000T50000Uwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogs\#u{3}\#
+                Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).\#u{3}\#
+                '\#u{1}01@\#u{4}' names no report: write 'format=path', such as 'json=l10n.json'; the formats are \#u{1}02@\#u{4}\#u{3}\#
+                the report would replace '\#u{1}01@\#u{4}', which is a catalog or another report of this run; give it a path of its own\#u{3}\#
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration, instead of the l10n.json found upwards.\#u{3}\#
@@ -7894,57 +7924,57 @@ nonisolated private enum __Texts {
                 02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
                 02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000U902000UG02000Ug02000V1\#
                 02000W902000\Y02000]C02000^@02000_F02000`C02000`i02000a;02000a]02000b002000bI02000ck02000d[02000eM02000fX02000g^\#
-                02000i102000iO02000ik02000kE02000kU02000kY02000lP02000mJ02000n_02000ok020010J020012B020012V020013H0200148020014d\#
-                0200158020015L020016=0200172020017k020018Z020019S02001:L02001<F02001=>02001>=02001>]02001@S02001A;02001AQ02001B8\#
-                02001Be02001CS02001D?02001E102001Ei02001F702001GC02001GJ02001Gg02001H102001HH02001I=02001Ig02001JY02001K802001K?\#
-                02001KO02001Kk02001MS02001NC02001ON02001Pe02001Qh02001S?02001Sm02001UI02001VA02001WN02001X[02001YH02001ZX02001[`\#
-                02001]R02001_402001aB02001a`02001c702001d:02001dm02001f902001fl02001gb02001hb02001i302001ic02001jE02001jW02001jc\#
-                02001kW02001mZ02001o702001oR020020l020021]020021b020021g020021l020023?020023Z020024B020024h020025K0200278020027^\#
-                020028B020028Q020028e02002:102002:m02002;I02002<402002=202002=^02002>_02002?f02002AD02002AT02002B902002CE02002Dg\#
-                02002EN02002FE02002Gm02002IF02002Jg02002KB02002Kd02002LJ02002MR02002AD02002O302002O`02002Pd02002Qd02002R_02002T6\#
-                02002Tn02002Vn02002WX02002Y502002YX02002ZJ02002Zl02002[Z02002\802002\R02002]L02002]n02002^K02002_902002`;02002`J\#
-                02002a702002ak02002c=02002dB02002f202002f@02002fY02002g]02002h\02002iE02002jF02002k=02002lC02002lX02002mB02002n2\#
-                02002oJ020030A0200313020032O020033E020034N020034h0200360020036i020037O0200380020038j020039n02003:E02003;O02003;n\#
-                02003<f02003=^02003=h02003>902003>j02003@602003@_02003AS02003B:02003C?02003DA02003D]02003Ed02003F\02003HF02003Il\#
-                02003K402003KT02003Kk02003La02003ML02003Mi02003O302003=^02003ON02003Ol02003PO02003QL02003RH02003S502003T\02003UN\#
-                02003V`02003X202003X_02003Y_02003[602003[N02003[i02002f202003\o02003]?02003^;02003^b02003_J02003__02003`Z02003aT\#
-                02003bE02003cK02003c^02003dN02003e^02003fT02003fa02003gJ02003i002003il02003j:02003k102003l]02002AD02003m]02003nT\#
-                02002f202003oN0200401020041H020041o020042[020043]0200454020045P020045a020046j020047P020048>020048]020034N020049f\#
-                02004:K02004;F02004<<02004=202004>002004>f02004@L02004AA02004B802004C202004D202004D^02004ES02004Eo02004FP02004Ge\#
-                02004HW02004IN02004KO02004L502004Lg02004Mk02004N[02004O_02004Pl02004QP02004R102004SU02004TO02004Tj02004Vc02004W_\#
-                02004X802004YQ02004ZK02004[>02004\B02004\g02004]j02004^]02004_^02004b>02004c402004dM02004e[02004fd02004gb02004hC\#
-                02004hf02004iB02004ij02004ji02004lX02004m602004n002004nj0200505020050M020051302002f2020052n020053h020054Y02004Pl\#
-                0200562020056j020057G020058R02005:=02005:g02005;N02005<e02005=802005>902005?O02005@J02005Bh02002f202005DD02005EC\#
-                02005F<02005G602005H=02005HR02005Ib02005KR02005L@02005M702005N<02002f202005F<02005NR02005OS02005O_02005P002005Q6\#
-                02005Q_02005R]02005Sg02005Tg02005U]02005VW02005WS02005XX02005Yd02005Zn02005\S02005]P02005]j02005^g02005_L02005_f\#
-                02005`<02005a202005ah02005bT02005cW02005d;02005eD02005f002005fj02005gS02005hD02005hm02005ic02005jl02005kZ02005kl\#
-                02005m702002f202005nG02005o602005ol020060Y020061H020062B020063Z020064H020064o020065b020066Q0200679020067\020068D\#
-                020068k020069M02006:902006:a02006;C02006;f02006<b02006=C02006><02006>]02006?Z02006@>02006A@02006BL02006C@02006CQ\#
-                02006Da020064o02006F;02006Fi02006H102006HD02006I@02003=^02006Il02006Jj02006KS02006LE02002f202006L_02006Mb02006N<\#
-                02006Ng02006O\02006PS02006Q702006R802006Rc02006SI02006So02006Th02006Ui02006V`02006X:02006Y802006ZN02006[P02006\U\#
-                02006]C02006^a02006_A02006`Q02006bS02004>002006c<02006d002006dG02006fE02006g=02006h302006hI02006hl02006iJ02006jK\#
-                02006k002006l;02006m202006n<02006nW02006oV020070g020071n020072_020073P020074L0200754020076I020076n020077c020078X\#
-                020079V02007:`02007;P02007;d02007<c02007=e02007>Q02007?T02007@G02007@^02007A;02007B602007C502007CZ02007DQ02007E@\#
-                02007F;02007GD02007HI02007Hn02007IE02007J=02007K:02007K`02007Lb02007MZ02007Ne02007P402002AD02007Pf02007Qc02007Rn\#
-                02007S_02007TP02007UC02007VG02007WQ02007Xi02007YK02007ZC02007[E02007\\02007]b02007^O02007_302007`602007`l02007aa\#
-                02007b002007c002007cd02007dQ02007e^02007gM02007hh02007jL02007ka02007lf02007n302007nN02007ok020080n020081S020082Q\#
-                0200839020084I020084n020085o020087N020087h020089G02008:W02008;]02008=802008>C02008?H02008AP02008BE02008CJ02008DI\#
-                02008E;02008F<02008FW02008GN02008H[02008I102008I`02008JR02008KT02008M002008N902008Na02008OV02008Q202008Qa02008S7\#
-                02008Sc02008UC02008VC02008W302008Wj02008XE02008Y002008Y[02008[302008]=02008^202008_J02008_`02008`>02008`h02008ad\#
-                02008b:02008c702008cX02008cd02008d?02008eG02008e_02008fJ02008g702008gW02008hV02008ie02008jW02008kd02008l`02008mH\#
-                02008n;02008oc020090]020092S020093;0200953020096i0200981020098d02009:\02009;:02009<T02009=[02009>N02008gW02009?1\#
-                02009?[02009@c02009AD02009Ba02009D602009DZ02009EO02009G402009GN02009HA02009Hj02009Ia02009Jm02009Kn02009LL02009M=\#
-                02009NC02009OY02009P?02009Q<02009R`02009T302009UH02009VY02009WB02009Wd02009YB02009ZI02009Zd02009[\02009\g02009]_\#
-                02009^602009^i02009_\02009aH02009aa02009b^02004c402009cj02009da02009e>02009f=02009gb02009iT02009j:02009j^02009k6\#
-                02009ko02009m002009nL02009o=02009iT0200:0n0200:1[0200:2`0200:3d0200:5=0200:5^0200:780200:810200:9?0200::V0200::l\#
-                0200:<B0200:=K0200:>`0200:?B0200:@80200:AB0200:BZ0200:DA0200:EU0200:FP0200:G50200:H=0200:I00200:Io0200:Jg0200:LE\#
-                0200:MP0200:NJ0200:Ne0200:P60200:Ph0200:R:02002AD0200:SI0200:T?0200:U90200:V^0200:WU0200:XR0200:Z70200:[L0200:\F\#
-                0200:]`0200:^a0200:`d0200:ag0200:bg0200:dd0200:f60200:fn0200:iJ02002f20200:jU0200:k00200:kZ0200:lH0200:m?0200:mo\#
-                0200:na0200:oe0200;0Q0200;240200;2c0200;3E0200;4_0200;5H0200;610200;6Y0200;7J0200;8C0200;9I0200;9i0200;:i0200;;[\#
-                0200;<l0200;=]020092S0200;>`0200;?Z0200;@U0200;A00200;Al0200;C00200;D10200;DN0200;EN0200;FL0200;G>0200;Hb0200;IO\#
-                0200;K?0200;L=0200;M40200;M\02003;O0200;Nf0200;OZ0200;P90200;Q:0200;Qb0200;Rj0200;T80200;U@0200;V:0200;W?0200;X>\#
-                0200;Y30200;Yn0200;Z]0200;[m0200;]Q0200;^g0200;`B0200;`\0200;aT0200;c90200;d50200;dd0200;eC0200;f90200;gK0200;hK\#
-                0200;iL0200;j80200;k80200;k]0200;lK0200;mY0200;nK0200;oH
+                02000i102000iO02000ik02000kE02000lf02000nD0200102020010B020010F020011=0200127020013L020014X0200157020016o020017C\#
+                0200185020018e020019Q020019e02001:902001:j02001;_02001<X02001=G02001>@02001?902001A302001Ak02001Bj02001CJ02001E@\#
+                02001Eh02001F>02001Fe02001GR02001H@02001Hl02001I^02001JV02001Jd02001L002001L702001LT02001L^02001M502001Mj02001NT\#
+                02001OF02001Oe02001Ol02001P<02001PX02001R@02001S002001T;02001UR02001VU02001Wl02001XZ02001Z602001Zn02001\;02001]H\#
+                02001^502001_E02001`M02001b?02001ca02001eo02001fM02001gd02001hg02001iZ02001jf02001kY02001lO02001mO02001m`02001nP\#
+                02001o202001oD02001oP020020D020022G020023d020024?020025Y020026J020026O020026T020026Y020027l020028G020028o020029U\#
+                02002:802002;e02002<K02002<o02002=>02002=R02002>^02002?Z02002@602002@a02002A_02002BK02002CL02002DS02002F102002FA\#
+                02002Ff02002H202002IT02002J;02002K202002LZ02002N302002OT02002Oo02002PQ02002Q702002R?02002F102002S`02002TM02002UQ\#
+                02002VQ02002WL02002Xc02002Y[02002[[02002\E02002]b02002^E02002_702002_Y02002`G02002`e02002a?02002b902002b[02002c8\#
+                02002cf02002dh02002e702002ed02002fX02002gj02002ho02002j_02002jm02002kF02002lJ02002mI02002n202002o302002oj0200310\#
+                020031E020031o020032_0200347020034n020035`020037<0200382020039;020039U02003:]02003;V02003<<02003<]02003=W02003>[\#
+                02003?202003@<02003@[02003AS02003BK02003BU02003Bf02003CW02003Dc02003EL02003F@02003Fg02003Gl02003Hn02003IJ02003JQ\#
+                02003KI02003M302003NY02003Oa02003PA02003PX02003QN02003R902003RV02003S`02003BK02003T;02003TY02003U<02003V902003W5\#
+                02003Wb02003YI02003Z;02003[M02003\_02003]L02003^L02003_c02003`;02003`V02002j_02003a\02003al02003bh02003cO02003d7\#
+                02003dL02003eG02003fA02003g202003h802003hK02003i;02003jK02003kA02003kN02003l702003m]02003nY02003ng02003o^020041J\#
+                02002F1020042J020043A02002j_020044;020044^0200465020046\020047H020048J020049a02004:=02004:N02004;W02004<=02004<k\#
+                02004=J020039;02004>S02004?802004@302004@i02004A_02004B]02004CS02004E902004En02004Fe02004G_02004H_02004IK02004J@\#
+                02004J\02004K=02004LR02004MD02004N;02004P<02004Pb02004QT02004RX02004SH02004TL02004UY02004V=02004V^02004XB02004Y<\#
+                02004YW02004[P02004\L02004\e02004^>02004_802004_k02004`o02004aT02004bW02004cJ02004dK02004fk02004ga02004i:02004jH\#
+                02004kQ02004lO02004m002004mS02004mo02004nW02004oV020051E020051c020052]020053W020054b020055:020055`02002j_020057[\#
+                020058U020059F02004UY02005:_02005;W02005<402005=?02005>j02005?T02005@;02005AR02005Ae02005Bf02005D<02005E702005GU\#
+                02002j_02005I102005J002005Ji02005Kc02005Lj02005M?02005NO02005P?02005Pm02005Qd02005Ri02002j_02005Ji02005S?02005T@\#
+                02005TL02005T]02005Uc02005VL02005WJ02005XT02005YT02005ZJ02005[D02005\@02005]E02005^Q02005_[02005a@02005b=02005bW\#
+                02005cT02005d902005dS02005di02005e_02005fU02005gA02005hD02005hh02005j102005j]02005kW02005l@02005m102005mZ02005nP\#
+                02005oY020060G020060Y020061d02002j_0200634020063c020064Y020065F0200665020066o020068G0200695020069\02006:O02006;>\#
+                02006;f02006<I02006=102006=X02006>:02006>f02006?N02006@002006@S02006AO02006B002006Bi02006CJ02006DG02006Dk02006Em\#
+                02006G902006Gm02006H>02006IN020069\02006Jh02006KV02006L^02006M102006Mm02003BK02006NY02006OW02006P@02006Q202002j_\#
+                02006QL02006RO02006Ri02006ST02006TI02006U@02006Ud02006Ve02006WP02006X602006X\02006YU02006ZV02006[M02006\g02006]e\#
+                02006_;02006`=02006aB02006b002006cN02006cn02006e>02006g@02004B]02006gi02006h]02006i402006k202006kj02006l`02006m6\#
+                02006mY02006n702006o802006o]020070h020071_020072i020073D020074C020075T020076[020077L020078=0200799020079a02007;6\#
+                02007;[02007<P02007=E02007>C02007?M02007@=02007@Q02007AP02007BR02007C>02007DA02007E402007EK02007Eh02007Fc02007Gb\#
+                02007HG02007I>02007Im02007Jh02007L102007M602007M[02007N202007Nj02007Og02007PM02007QO02007RG02007SR02007Ta02002F1\#
+                02007US02007VP02007W[02007XL02007Y=02007Z002007[402007\>02007]V02007^802007_002007`202007aI02007bO02007c<02007c`\#
+                02007dc02007eY02007fN02007f]02007g]02007hQ02007i>02007jK02007l:02007mU02007o9020080N020081S020082`020083;020084X\#
+                020085[020086@020087>020087f0200896020089[02008:\02008<;02008<U02008>402008?D02008@J02008Ae02008C002008D502008F=\#
+                02008G202008H702008I602008Ih02008Ji02008KD02008L;02008MH02008M^02008NM02008O?02008PA02008Q]02008Rf02008SN02008TC\#
+                02008U_02008VN02008Wd02008XP02008Z002008[002008[`02008\W02008]202008]]02008^H02008_`02008aj02008b_02008d702008dM\#
+                02008dk02008eU02008fQ02008fg02008gd02008hE02008hQ02008hl02008j402008jL02008k702008kd02008lD02008mC02008nR02008oD\#
+                020090Q020091M0200925020092h020094P020095J020097@020097h020099`02009;V02009<^02009=Q02009?I02009?g02009AA02009BH\#
+                02009C;02008lD02009C^02009DH02009EP02009F102009GN02009Hc02009IG02009J<02009Ka02009L;02009Ln02009MW02009NN02009OZ\#
+                02009P[02009Q902009Qj02009S002009TF02009Tl02009Ui02009WM02009X`02009Z502009[F02009[o02009\Q02009]o02009_602009_Q\#
+                02009`I02009aT02009bL02009bc02009cV02009dI02009f502009fN02009gK02004ga02009hW02009iN02009ik02009jj02009lO02009nA\#
+                02009ng02009oK02009oc0200:0\0200:1]0200:390200:3j02009nA0200:5[0200:6H0200:7M0200:8Q0200:9j0200::K0200:;e0200:<^\#
+                0200:=l0200:?C0200:?Y0200:@o0200:B80200:CM0200:Co0200:De0200:Eo0200:GG0200:Hn0200:JB0200:K=0200:Kb0200:Lj0200:M]\#
+                0200:N\0200:OT0200:Q20200:R=0200:S70200:SR0200:Tc0200:UU0200:Vg02002F10200:X60200:Xl0200:Yf0200:[K0200:\B0200:]?\#
+                0200:^d0200:`90200:a30200:bM0200:cN0200:eQ0200:fT0200:gT0200:iQ0200:jc0200:k[0200:n702002j_0200:oB0200:o]0200;0G\#
+                0200;150200;1l0200;2\0200;3N0200;4R0200;5>0200;6a0200;7P0200;820200;9L0200;:50200;:^0200;;F0200;<70200;=00200;>6\#
+                0200;>V0200;?V0200;@H0200;AY0200;BJ020097@0200;CM0200;DG0200;EB0200;E]0200;FY0200;G]0200;H^0200;I;0200;J;0200;K9\#
+                0200;Kk0200;MO0200;N<0200;Ol0200;Pj0200;Qa0200;RI02003@<0200;SS0200;TG0200;Tf0200;Ug0200;VO0200;WW0200;Xe0200;Ym\#
+                0200;Zg0200;[l0200;\k0200;]`0200;^[0200;_J0200;`Z0200;b>0200;cT0200;do0200;eI0200;fA0200;gf0200;hb0200;iQ0200;j0\#
+                0200;jf0200;l80200;m80200;n90200;ne0200;oe0200<0J0200<180200<2F0200<380200<45
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8018,6 +8048,9 @@ nonisolated private enum __Texts {
                 Remplacer un fichier existant.\#u{3}\#
                 L’afficher sans rien écrire.\#u{3}\#
                 \#u{2}02210000X50000Y\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogues\#u{3}\#
+                Écrit aussi un rapport dans ce format\#u{A0}: 'sarif=l10n.sarif', une fois par rapport ('-' pour la sortie standard).\#u{3}\#
+                '\#u{1}01@\#u{4}' ne désigne aucun rapport\#u{A0}: écrivez 'format=chemin', par exemple 'json=l10n.json'\#u{A0}; les formats sont \#u{1}02@\#u{4}\#u{3}\#
+                le rapport remplacerait '\#u{1}01@\#u{4}', qui est un catalogue ou un autre rapport de cette exécution\#u{A0}; donnez-lui son propre chemin\#u{3}\#
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
@@ -8805,57 +8838,57 @@ nonisolated private enum __Texts {
                 03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
                 03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^W03000^j03000_P03000_\\#
                 03000a903000gg03000hX03000ia03000kK03000lP03000m>03000mO03000nA03000n_03000o70300111030011c030012W0300147030015?\#
-                030016P030016o030017O0300191030019E030019R03001:e03001;e03001=[03001?<03001?g03001B:03001BQ03001CQ03001DI03001E=\#
-                03001ER03001Ef03001Fh03001G`03001I103001J003001K>03001LJ03001Nj03001P703001QG03001Qn03001Sn03001Tf03001U?03001Un\#
-                03001V`03001WZ03001XN03001YN03001ZO03001Z]03001[h03001\203001\N03001\W03001\m03001]a03001^K03001_;03001_\03001_e\#
-                03001`903001`f03001bX03001cT03001e303001fW03001h703001i_03001jd03001lM03001mP03001o3030020F0300219030022g030024@\#
-                030026U030028@03002:]03002;H03002=303002>J03002?N03002AG03002BQ03002CZ03002Dd03002E603002Fe03002GT03002Gh03002H=\#
-                03002I:03002KT03002M<03002MX03002OV03002PY03002Pe03002Pm03002Q903002R[03002SE03002TF03002UI03002V703002Wk03002Y1\#
-                03002Yk03002Z<03002ZW03002\a03002]c03002^C03002_203002`503002aK03002bX03002cd03002eP03002ef03002fZ03002h803002ig\#
-                03002j^03002kc03002mY03002oC0300318030031[030032E030032m030034903002eP030035e030036a030037n030039:03003:;03003;a\#
-                03003<a03003>e03003?W03003AB03003Ac03003BW03003C?03003D703003DY03003E703003Eo03003FT03003G303003G^03003H_03003Ho\#
-                03003I_03003JY03003L803003ME03003OZ03003Oj03003PQ03003Qf03003S103003Sc03003U903003V403003WA03003WU03003X>03003Y2\#
-                03003ZR03003[C03003\903003]Z03003^Z03003_[03003`803003aN03003bJ03003c403003cS03003dO03003e`03003f=03003gL03003h1\#
-                03003hn03003ic03003j:03003jZ03003k]03003m?03003nL03003oF030040D030041g030042k030043O030044W030045O030047F030049E\#
-                03004:[03004;<03004;V03004<h03004=R03004>403004?_03004@>03004@K03004@m03004AI03004BE03004C_03004DO03004F^03004GX\#
-                03004I503004JJ03004K=03004LJ03004Mm03004NQ03004O503003OZ03004PN03004Pi03004Q]03004RE03004S703004SW03004Tc03004Ug\#
-                03004Vg03004X603004X]03004YU03004ZV03004[Z03004[h03004\W03004^D03004_P03004__03004`l03004cM03002eP03004da03004eW\#
-                03003OZ03004fS03004gA03004hf03004iT03004jB03004kW03004m<03004m`03004n103004oZ030050K030051>030051n03003_[030053K\#
-                0300540030054m0300565030057:030058?030059603005:h03005<603005=403005>B03005?M03005@H03005AL03005B003005BU03005D3\#
-                03005Dh03005Ej03005H>03005Hi03005J203005KH03005LI03005M]03005O=03005Oo03005P\03005RF03005SN03005Sk03005VI03005W_\#
-                03005X:03005Yh03005[503005[i03005]C03005^;03005_a03005a303005bN03005fL03005gG03005hj03005jQ03005kf03005m<03005mi\#
-                03005n`03005oH030060C030061N030063L0300644030064l030065k030067F030067a030068R03003OZ03006;403006<G03006=D03005O=\#
-                03006??03006@>03006@j03006BC03006DH03006E903006Ej03006GS03006Gl03006I703006JU03006K^03006Oe03003OZ03006QE03006R9\#
-                03006S703006T703006UW03006V103006WJ03006YT03006ZU03006[S03006\j03003OZ03006S703006]H03006^\03006^j03006_@03006`A\#
-                03006`c03006a\03006ba03006c_03006dY03006eU03006fV03006gk03006iE03006j]03006lW03006mV03006mj03006nf03006oK03006og\#
-                030070A030071903007250300737030074:030074^030076>030077=030078>030079503007:=03007:m03007<U03007>>03007?:03007?N\#
-                03007@\03003OZ03007B;03007C303007DB03007EH03007F703007G503007HR03007I@03007JE03007K^03007LM03007M;03007Mk03007N`\#
-                03007OQ03007P503007Pm03007Q^03007RE03007S103007TM03007U103007Uf03007VI03007WR03007XC03007Y_03007[K03007\N03007\c\#
-                03007^S03007JE03007`H03007a403007bS03007bl03007dM03004@>03007eD03007f^03007gQ03007hP03003OZ03007hk03007jH03007je\#
-                03007kU03007lR03007mV03007nM03007o]030080S030081b030082M030083R030084b030085Y030087L030088\03008:@03008;E03008<n\#
-                03008=a03008?V03008@;03008AU03008D0030058?03008DY03008EP03008Ef03008Gk03008H`03008IU03008J703008Je03008KP03008MG\#
-                03008N703008O`03008Pk03008R103008R]03008Sc03008UL03008Va03008WU03008XJ03008YQ03008Z903008[T03008\?03008\o03008]k\#
-                03008^h03008`<03008a103008aH03008bI03008cQ03008dB03008eI03008fI03008fe03008gG03008hF03008iV03008jB03008kK03008lQ\#
-                03008m_03008oF030090R030091>030091_030092j030093m030094X030095]030096Y0300983030099N03002eP03009:S03009;Z03009<o\#
-                03009=f03009>X03009?W03009@d03009B603009CQ03009DE03009EA03009FF03009H=03009IH03009JL03009Jn03009L503009Lm03009Ma\#
-                03009N203009O103009Oe03009PK03009Qa03009Sc03009UU03009WG03009Y>03009ZN03009[j03009\H03009^303009_=03009`A03009aO\#
-                03009b503009c>03009cl03009e003009fV03009g303009hU03009j603009kF03009m103009n?03009oO0300:2:0300:380300:4F0300:5Q\#
-                0300:6J0300:7c0300:8I0300:9M0300::d0300:;=0300:<50300:<k0300:>70300:?]0300:AC0300:B00300:C00300:DX0300:E]0300:G:\#
-                0300:Gk0300:IN0300:JG0300:K;0300:L20300:LQ0300:M?0300:Mh0300:OS0300:R10300:Rb0300:TD0300:T^0300:U@0300:V60300:W<\#
-                0300:WT0300:XU0300:Y30300:YC0300:Yk0300:[70300:[T0300:\K0300:]D0300:^30300:_A0300:`Y0300:aY0300:cA0300:dI0300:e8\#
-                0300:f00300:iM0300:j^0300:n\0300:oF0300;2`0300;5k0300;7C0300;8?0300;;Y0300;<<0300;=a0300;>l0300;?f0300:^30300;@S\#
-                0300;A@0300;BR0300;C10300;Df0300;FD0300;Ff0300;G\0300;I`0300;J=0300;K60300;Km0300;Le0300;N80300;O;0300;O\0300;PN\#
-                0300;Qa0300;SN0300;T80300;UP0300;WR0300;Xf0300;ZH0300;[^0300;\N0300;]00300;^^0300;_l0300;`J0300;a[0300;bo0300;cm\#
-                0300;dC0300;e?0300;f30300;h10300;hW0300;iP03005gG0300;jc0300;kP0300;l80300;mL0300;o=0300<100300<1`0300<2E0300<2m\#
-                0300<4?0300<5E0300<7:0300<7m0300<100300<:G0300<;?0300<<K0300<=Q0300<?=0300<?a0300<AA0300<B@0300<CX0300<E;0300<ET\#
-                0300<G20300<HK0300<JA0300<Jf0300<K^0300<M80300<Nc0300<Q50300<R\0300<So0300<Tc0300<Uo0300<W50300<XC0300<Y_0300<[R\#
-                0300<\g0300<]o0300<^J0300<_\0300<`d0300<b703002eP0300<cP0300<dN0300<ef0300<gZ0300<h[0300<ii0300<kb0300<m60300<nN\#
-                0300=0B0300=1U0300=3`0300=530300=6?0300=8`0300=:@0300=;=0300=?403003OZ0300=@A0300=@Z0300=A>0300=Am0300=C40300=Ch\#
-                0300=DY0300=EY0300=FM0300=H00300=Ha0300=IE0300=K30300=Kg0300=L]0300=MN0300=NF0300=OJ0300=P_0300=QE0300=RJ0300=S9\#
-                0300=TQ0300=UO0300:n\0300=V`0300=W`0300=Xd0300=Y>0300=ZG0300=[g0300=]H0300=]n0300=_@0300=`D0300=a;0300=c:0300=cg\#
-                0300=e^0300=fj0300=go0300=hd03003gL0300=j<0300=k00300=kU0300=lW0300=mY0300=o20300>0P0300>1l0300>2o0300>4P0300>65\#
-                0300>760300>8T0300>9X0300>;50300><h0300>>T0300>@F0300>@b0300>An0300>C[0300>Do0300>Ej0300>FV0300>G^0300>I<0300>JP\#
-                0300>KX0300>LV0300>Mb0300>NR0300>OE03001Un0300>PG0300>Q@
+                030016P030016o030017O030019103001:c03001<Y03001>W03001>k03001?803001@K03001AK03001CA03001Db03001EM03001G`03001H7\#
+                03001I703001Io03001Jc03001K803001KL03001LN03001MF03001NW03001OV03001Pd03001R003001TP03001U]03001Vm03001WT03001YT\#
+                03001ZL03001Ze03001[T03001\F03001]@03001^403001_403001`503001`C03001aN03001aX03001b403001b=03001bS03001cG03001d1\#
+                03001da03001eB03001eK03001e_03001fL03001h>03001i:03001jY03001l=03001m]03001oE030020J03002230300236030024Y030025l\#
+                030026_030028M030029f03002<;03002=f03002@C03002@n03002BY03002D003002E403002Fm03002H703002I@03002JJ03002J\03002LK\#
+                03002M:03002MN03002Mc03002N`03002Q:03002Rb03002S>03002U<03002V?03002VK03002VS03002V_03002XA03002Xk03002Yl03002Zo\#
+                03002[]03002]Q03002^W03002_Q03002_b03002`=03002bG03002cI03002ci03002dX03002e[03002g103002h>03002iJ03002k603002kL\#
+                03002l@03002m^03002oM030030D030031I030033?030034i030036^030037A030037k030038S030039_03002k603003;K03003<G03003=T\#
+                03003>`03003?a03003AG03003BG03003DK03003E=03003Fh03003GI03003H=03003He03003I]03003J?03003J]03003KU03003L:03003LY\#
+                03003MD03003NE03003NU03003OE03003P?03003Q^03003Rk03003U@03003UP03003V703003WL03003XW03003YI03003Z_03003[Z03003\g\#
+                03003];03003]d03003^X03003`803003`i03003a_03003c@03003d@03003eA03003e^03003g403003h003003hZ03003i903003j503003kF\#
+                03003kc03003m203003mW03003nT03003oI03003o`030040@030041C030042e0300442030044l030045j030047M030048Q030049503004:=\#
+                03004;503004<l03004>k03004@A03004@b03004A<03004BN03004C803004CZ03004EE03004Ed03004F103004FS03004Fo03004Gk03004IE\#
+                03004J503004LD03004M>03004N[03004P003004Pc03004R003004SS03004T703004T[03003U@03004V403004VO03004WC03004Wk03004X]\#
+                03004Y=03004ZI03004[M03004\M03004]\03004^C03004_;03004`<03004a@03004aN03004b=03004cj03004e603004eE03004fR03004i3\#
+                03002k603004jG03004k=03003U@03004l903004lg03004nL03004o:03004oh030051=030052b030053F030053W030055@0300561030056d\#
+                030057T03003eA0300591030059V03005:S03005;[03005<`03005=e03005>\03005@N03005A\03005BZ03005Ch03005E303005En03005G2\#
+                03005GV03005H;03005IY03005JN03005KP03005Md03005NO03005OX03005Pn03005Qo03005SC03005Tc03005UU03005VB03005Wl03005Y4\#
+                03005YQ03005[o03005]E03005]`03005_N03005`[03005aO03005bi03005ca03005eG03005fY03005h403005l203005lm03005nP0300607\#
+                030061L030062b030063O030064F030064n030065i03006740300692030069Z03006:R03006;Q03006<l03006=G03006>803003U@03006@Z\#
+                03006Am03006Bj03005Tc03006De03006Ed03006FP03006Gi03006In03006J_03006KP03006M903006MR03006N]03006P;03006QD03006UK\#
+                03003U@03006Vk03006W_03006X]03006Y]03006[=03006[W03006]003006_:03006`;03006a903006bP03003U@03006X]03006bn03006dB\#
+                03006dP03006df03006eg03006fI03006gB03006hG03006iE03006j?03006k;03006l<03006mQ03006nk030070C030072=030073<030073P\#
+                030074L0300751030075M030075g030076_030077[030078]030079`03007:D03007;d03007<c03007=d03007>[03007?c03007@S03007B;\#
+                03007Cd03007D`03007E403007FB03003U@03007Ga03007HY03007Ih03007Jn03007K]03007L[03007N803007Nf03007Ok03007QD03007R3\#
+                03007Ra03007SQ03007TF03007U703007U[03007VS03007WD03007Wk03007XW03007Z303007ZW03007[L03007[o03007]803007]i03007_E\#
+                03007a103007b403007bI03007d903007Ok03007en03007fZ03007h903007hR03007j303004Ed03007jj03007lD03007m703007n603003U@\#
+                03007nQ03007on030080K030081;0300828030083<0300843030085C0300869030087H0300883030089803008:H03008;?03008=203008>B\#
+                03008?f03008@k03008BT03008CG03008E<03008Ea03008G;03008IV03005=e03008J?03008K603008KL03008MQ03008NF03008O;03008O]\#
+                03008PK03008Q603008Rm03008S]03008UF03008VQ03008WW03008XC03008YI03008[203008\G03008];03008^003008_703008__03008a:\#
+                03008ae03008bU03008cQ03008dN03008eb03008fW03008fn03008go03008i703008ih03008jo03008ko03008lK03008lm03008ml03008o<\#
+                03008oh03009110300927030093E030094l0300968030096d030097E030098P030099S03009:>03009;C03009<?03009=Y03009?403002k6\#
+                03009@903009A@03009BU03009CL03009D>03009E=03009FJ03009G\03009I703009Ik03009Jg03009Kl03009Mc03009Nn03009P203009PT\#
+                03009Q[03009RS03009SG03009SX03009TW03009UK03009V103009WG03009YI03009[;03009\m03009^d03009`403009aP03009an03009cY\#
+                03009dc03009eg03009g503009g[03009hd03009iR03009jV03009l<03009lY03009n;03009o\0300:0l0300:2W0300:3e0300:550300:7`\#
+                0300:8^0300:9l0300:;70300:<00300:=I0300:=o0300:?30300:@J0300:@c0300:A[0300:BQ0300:C]0300:EC0300:Fi0300:GV0300:HV\#
+                0300:J>0300:KC0300:L`0300:MQ0300:O40300:Om0300:Pa0300:QX0300:R70300:Re0300:SN0300:U90300:WW0300:XH0300:Yj0300:ZD\#
+                0300:Zf0300:[\0300:\b0300:]:0300:^;0300:^Y0300:^i0300:_Q0300:`]0300:a:0300:b10300:bj0300:cY0300:dg0300:f?0300:g?\#
+                0300:hg0300:io0300:j^0300:kV0300:o30300;0D0300;4B0300;4l0300;8F0300;;Q0300;<i0300;=e0300;A?0300;Ab0300;CG0300;DR\#
+                0300;EL0300:cY0300;F90300;Ff0300;H80300;HW0300;JL0300;Kj0300;LL0300;MB0300;OF0300;Oc0300;P\0300;QS0300;RK0300;S^\#
+                0300;Ta0300;UB0300;V40300;WG0300;Y40300;Y^0300;[60300;]80300;^L0300;_n0300;aD0300;b40300;bV0300;dD0300;eR0300;f0\#
+                0300;gA0300;hU0300;iS0300;ii0300;je0300;kY0300;mW0300;n=0300;o603005lm0300<0I0300<160300<1^0300<320300<4c0300<6V\#
+                0300<7F0300<7k0300<8S0300<9e0300<:k0300<<`0300<=S0300<6V0300<?m0300<@e0300<B10300<C70300<Dc0300<EG0300<Fg0300<Gf\#
+                0300<I>0300<Ja0300<K:0300<LX0300<N10300<Og0300<PL0300<QD0300<R^0300<TI0300<V[0300<XB0300<YU0300<ZI0300<[U0300<\[\#
+                0300<]i0300<_E0300<a80300<bM0300<cU0300<d00300<eB0300<fJ0300<g]03002k60300<i60300<j40300<kL0300<m@0300<nA0300<oO\#
+                0300=1H0300=2\0300=440300=5h0300=7;0300=9F0300=:Y0300=;e0300=>F0300=?f0300=@c0300=DZ03003U@0300=Eg0300=F@0300=Fd\#
+                0300=GS0300=HZ0300=IN0300=J?0300=K?0300=L30300=MV0300=NG0300=Nk0300=PY0300=QM0300=RC0300=S40300=Sl0300=U00300=VE\#
+                0300=Vk0300=X00300=X_0300=Z70300=[50300;4B0300=\F0300=]F0300=^J0300=^d0300=_m0300=aM0300=bn0300=cT0300=df0300=ej\#
+                0300=fa0300=h`0300=iM0300=kD0300=lP0300=mU0300=nJ03003m20300=ob0300>0V0300>1;0300>2=0300>3?0300>4X0300>660300>7R\#
+                0300>8U0300>:60300>;[0300><\0300>>:0300>?>0300>@[0300>BN0300>D:0300>El0300>FH0300>GT0300>IA0300>JU0300>KP0300>L<\#
+                0300>MD0300>Nb0300>P60300>Q>0300>R<0300>SH0300>T80300>Tk03001[T0300>Um0300>Vf
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8929,6 +8962,9 @@ nonisolated private enum __Texts {
                 既にあるファイルを置き換える。\#u{3}\#
                 表示するだけで書き込まない。\#u{3}\#
                 \#u{2}02150000m\#u{1}01@\#u{4} を書いた（カタログ \#u{1}02d\#u{4} 個に合わせた）\#u{3}\#
+                この形式のレポートも書き出します: 'sarif=l10n.sarif'。複数回指定できます（'-' は標準出力）。\#u{3}\#
+                '\#u{1}01@\#u{4}' はレポートの指定ではありません。'json=l10n.json' のように「形式=パス」と書いてください。形式: \#u{1}02@\#u{4}\#u{3}\#
+                レポートが '\#u{1}01@\#u{4}'（カタログまたはこの実行の別のレポート）を上書きしてしまいます。別のパスを指定してください\#u{3}\#
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
@@ -9716,57 +9752,57 @@ nonisolated private enum __Texts {
                 04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
                 04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000a;04000aT04000b:04000bJ\#
                 04000cn04000lm04000n304000o<040010n040011b040012M040012_040013c040014E040014U040016_040017e040019504001:X04001<>\#
-                04001=I04001>704001>b04001?j04001@L04001@S04001B<04001CE04001Ec04001GA04001Gc04001Ji04001KB04001LT04001MT04001NT\#
-                04001O?04001O^04001QB04001RD04001SR04001TR04001U_04001Vd04001YL04001Zf04001\;04001]104001_f04001`Q04001a=04001b6\#
-                04001c204001d@04001e604001f804001g=04001gL04001hk04001i504001iR04001ie04001j<04001kD04001l@04001mH04001n?04001nL\#
-                04001ne04001oY040022>040023U040025;040027O040029B04002;O04002<V04002>V04002@;04002BB04002DR04002EK04002GJ04002IA\#
-                04002L004002N204002Pk04002R304002Sh04002Uc04002W404002Y@04002ZN04002[Q04002\m04002]F04002]a04002^_04002_;04002_T\#
-                04002`d04002c<04002e704002eU04002ge04002i104002i904002iA04002iI04002jD04002ja04002k?04002k\04002lB04002mG04002mb\#
-                04002n904002nH04002ng04002ol0400310040031O040032=040032Y0400334040034]0400368040038F040038X040039^04003;P04003=O\#
-                04003>N04003?Y04003AQ04003CG04003Ec04003FP04003GC04003HF04003I[040038F04003LL04003MI04003Ni04003PD04003R304003T1\#
-                04003UA04003Wi04003Xc04003Z_04003[S04003\h04003]U04003^R04003_I04003_k04003`m04003aa04003bI04003c904003dB04003di\#
-                04003ef04003fi04003hU04003i\04003lH04003li04003mW04003o>040040O0400414040042h040043_040045D040045f040046]040047\\#
-                040048n040049e04004:S04004<R04004=g04004>d04004?H04004@V04004Ah04004B\04004CP04004DW04004Ei04004FP04004Gk04004H\\#
-                04004I[04004J[04004K404004KV04004Lm04004O604004Om04004Q<04004R304004T504004U_04004VG04004WY04004Xi04004Zb04004\d\#
-                04004^604004^U04004^k04004`U04004aO04004bC04004cj04004J[04004dL04004e104004eY04004fi04004go04004hj04004k;04004lC\#
-                04004mY04004o=040050U040051n040053_040054Q040055804003lH0400577040057\040058P040059;04005:;04005:Z04005;e04005=6\#
-                04005=j04005?i04005@W04005AQ04005BT04005Cc04005D004005Dc04005F\04005HC04005HY04005In04005M5040038F04005ND04005OC\#
-                04003lH04005PF04005Q404005RX04005SU04005TL04005V004005Wl04005XQ04005Xg04005Z=04005[R04005\j04005]W04004>d04005_M\#
-                04005`=04005a[04005c304005dE04005e]04005fc04005hb04005jB04005k`04005l`04005n204005nc04005od040060@040060n040062m\#
-                040064>040065T0400687040068n04006:O04006<004006=?04006>P04006@I04006AC04006Ae04006CX04006Dm04006EQ04006H104006Id\#
-                04006JH04006L804006MU04006Ng04006PH04006QQ04006S804006TG04006VE04006We04006Xg04006[504006\V04006]l04006^`04006_h\#
-                04006`U04006aF04006bA04006cZ04006eb04006fY04006g_04006i404006jg04006k[04006lK04003lH04006n\0400706040071904006@I\#
-                040073e040074k040075Y040077@040079T04007;R04007<G04007>I04007>e04007@504007AP04007C604007DU04003lH04007Fi04007H5\#
-                04007Hl04007J904007KT04007L<04007M_04007PB04007Q<04007RK04007T;04003lH04007Hl04007T`04007V804007VW04007W<04007XD\#
-                04007Y;04007ZA04007[k04007]704007^904007^g04007`;04007aX04007cA04007d[04007ff04007h804007hP04007iR04007jC04007k7\#
-                04007kY04007lT04007mQ04007nU04008020400811040082\040083j040085A040086C040087d040088Z04008:704008;[04008<a04008==\#
-                04008>a04003lH04008@904008AA04008B?04008C204008D504008E804008FY04008GL04008H=04008IR04008J?04008Jo04008Kf04008LW\#
-                04008MK04008Mo04008No04008OZ04008PV04008Q@04008R`04008S]04008Tk04008US04008V]04008Wa04008Y804008[=04008\L04008]1\#
-                04008^Z04008H=04008a404008ab04008c@04008ch04008eH04004J[04008fT04008gc04008hl04008i`04003lH04008jB04008kb04008lD\#
-                04008m504008n?04008o]040090R040091d040093<040094R040095g040097<040098_040099h04009;m04009=I04009?U04009@l04009B\\#
-                04009C[04009Eg04009G904009Hi04009Km04005e]04009L[04009Mg04009NI04009PZ04009Q`04009Rl04009S[04009TX04009UC04009W0\#
-                04009WZ04009YC04009Zk04009\N04009]804009^A04009`104009ac04009c404009d204009eA04009f804009gY04009hG04009iF04009jE\#
-                04009kM04009lV04009mU04009n:04009oD0400:0Y0400:1S0400:2E0400:300400:3Y0400:4H0400:5F0400:6a0400:7N0400:8o0400:9i\#
-                0400:;>0400:<k0400:>J0400:?F0400:?g0400:AK0400:BZ0400:CA0400:DP0400:F10400:H40400:J?040038F0400:KZ0400:Lo0400:NO\#
-                0400:O]0400:P\0400:Qb0400:S60400:T[0400:VI0400:W=0400:X<0400:YN0400:[`0400:]30400:^70400:^b0400:_n0400:`b0400:ak\#
-                0400:b:0400:cE0400:dD0400:e80400:fb0400:he0400:ja0400:lR0400:nK0400:od0400;190400;1l0400;490400;5N0400;6H0400;7l\#
-                0400;8]0400;:80400;:^0400;;f0400;=e0400;>V0400;@60400;AN0400;CF0400;Da0400;Eo0400;GD0400;J=0400;K>0400;Lk0400;NC\#
-                0400;O90400;PC0400;Q70400;RH0400;TA0400;Tl0400;V40400;WO0400;Xj0400;Zf0400;\90400;]A0400;^@0400;`30400;aE0400;b\\#
-                0400;cM0400;e:0400;fI0400;gX0400;h^0400;i^0400;jW0400;kP0400;mF0400<0S0400<1O0400<3E0400<3m0400<4N0400<5?0400<60\#
-                0400<6Q0400<7h0400<8G0400<8k0400<9M0400<:_0400<;O0400<<E0400<=;0400<=]0400<?20400<@^0400<B?0400<D70400<EU0400<FO\#
-                0400<Gi0400<I20400<J;0400<KS0400<LX0400<N90400<OE0400<Pn0400<R@0400<SI0400<T40400<Ud0400<W80400<XD0400<=]0400<Xo\#
-                0400<Yf0400<[H0400<\20400<]Y0400<_:0400<_^0400<`W0400<bJ0400<c:0400<d60400<e80400<fB0400<gV0400<h^0400<iK0400<j9\#
-                0400<kf0400<n;0400<oA0400=0\0400=3;0400=4j0400=6c0400=8@0400=990400=9o0400=;g0400==90400==m0400=?=0400=@Z0400=A`\#
-                0400=BD0400=CS0400=DV0400=Ff0400=Ga0400=H^04006Xg0400=J40400=Jb0400=KK0400=L^0400=N?0400=P80400=QD0400=Qc0400=RQ\#
-                0400=T10400=U10400=WD0400=X20400=P80400=Zd0400=[j0400=\l0400=^:0400=`30400=`g0400=bQ0400=ci0400=eH0400=gV0400=h?\#
-                0400=ib0400=k:0400=mK0400=md0400=nl0400>0X0400>2;0400>4U0400>6A0400>7V0400>8J0400>9i0400>;D0400><]0400>=i0400>@;\#
-                0400>AQ0400>BY0400>C;0400>DR0400>ER0400>Fi040038F0400>IB0400>JN0400>L70400>Nj0400>P30400>QQ0400>T50400>US0400>W4\#
-                0400>Y:0400>ZI0400>]n0400>_F0400>`a0400>b?0400>d10400>eC0400>f_04003lH0400>hO0400>iE0400>j60400>jo0400>lG0400>mC\#
-                0400>nB0400>oP0400?0K0400?2A0400?3;0400?3h0400?5m0400?6`0400?7Y0400?8U0400?9K0400?:Z0400?<50400?<\0400?>A0400??:\#
-                0400?A<0400?B50400<KS0400?CP0400?D[0400?F90400?G20400?H>0400?IK0400?K?0400?Kj0400?MN0400?NR0400?OT0400?Q]0400?RC\#
-                0400?SH0400?TN0400?UK0400?V>04004Gk0400?WS0400?XR0400?Y?0400?ZH0400?[B0400?]:0400?_?0400?a40400?bD0400?dI0400?ea\#
-                0400?fb0400?h@0400?j20400?kM0400?mF0400?oC0400@1D0400@2>0400@3G0400@5=0400@6^0400@7b0400@8S0400@9_0400@;G0400@=:\#
-                0400@>O0400@?\0400@A70400@Ao0400@Bl0400@DK0400@EH0400@FU
+                04001=I04001>704001>b04001?j04001Ai04001D:04001FY04001G;04001GB04001Hk04001J404001LR04001N004001NR04001QX04001R1\#
+                04001SC04001TC04001UC04001Un04001VM04001X104001Y304001ZA04001[A04001\N04001]S04001`;04001aU04001bj04001c`04001fU\#
+                04001g@04001gl04001he04001ia04001jo04001ke04001lg04001ml04001n;04001oZ04001od040020A040020T040020k0400223040022o\#
+                0400247040024n040025;040025T040026H040028m04002:D04002;j04002>>04002@104002B>04002CE04002EE04002Fj04002I104002KA\#
+                04002L:04002N904002P004002R_04002Ta04002WZ04002Xb04002ZW04002\R04002]c04002_o04002a=04002b@04002c\04002d504002dP\#
+                04002eN04002ej04002fC04002gS04002ik04002kf04002lD04002nT04002o`04002oh040030004003080400313040031P040031n040032K\#
+                04003310400346040034Q040034h0400357040035V040036[040037_040038>040038l040039H040039c04003;L04003<g04003?504003?G\#
+                04003@M04003B?04003D>04003E=04003FH04003H@04003J604003LR04003M?04003N204003O504003PJ04003?504003S;04003T804003UX\#
+                04003W304003Xb04003Z`04003\004003^X04003_R04003aN04003bB04003cW04003dD04003eA04003f804003fZ04003g\04003hP04003i8\#
+                04003ih04003k104003kX04003lU04003mX04003oD040040K0400437040043X040044F040045m040047>040047c040049W04004:N04004<3\#
+                04004<U04004=L04004>K04004?]04004@T04004AB04004CA04004DV04004ES04004F704004GE04004HW04004IK04004J?04004KF04004LX\#
+                04004M?04004NZ04004OK04004PJ04004QJ04004Qc04004RE04004S\04004Ue04004V\04004Wk04004Xb04004Zd04004\N04004]604004^H\#
+                04004_X04004aQ04004cS04004de04004eD04004eZ04004gD04004h>04004i204004jY04004QJ04004k;04004k`04004lH04004mX04004n^\#
+                04004oY040051j0400532040054H040055l040057D040058]04005:N04005;@04005;g040043704005=f04005>K04005??04005?j04005@j\#
+                04005AI04005BT04005Ce04005DY04005FX04005GF04005H@04005IC04005JR04005J_04005KR04005MK04005O204005OH04005P]04005Sd\#
+                04003?504005U304005V2040043704005W504005Wc04005YG04005ZD04005[;04005\_04005^[04005_@04005_V04005`l04005bA04005cY\#
+                04005dF04004ES04005f<04005fl04005hJ04005ib04005k404005lL04005mR04005oQ0400611040062O040063O040064a040065R040066S\#
+                040066o040067]040069\04006:m04006<C04006>f04006?]04006A>04006B_04006Cn04006E?04006G804006H204006HT04006JG04006K\\#
+                04006L@04006N`04006PS04006Q704006Rg04006TD04006UV04006W704006X@04006Yg04006[604006]404006^T04006_V04006ad04006cE\#
+                04006d[04006eO04006fW04006gD04006h504006i004006jI04006lQ04006mH04006nN04006oc040071V040072J040073:0400437040075K\#
+                040076e040077h04006G804007:T04007;Z04007<H04007=o04007@C04007BA04007C604007E804007ET04007Fd04007H?04007Ie04007KD\#
+                040043704007MX04007Nd04007O[04007Ph04007RC04007Rk04007TN04007W104007Wk04007Y:04007Zj040043704007O[04007[O04007\g\#
+                04007]F04007]k04007_304007_j04007a004007bZ04007cf04007dh04007eV04007fj04007hG04007j004007kJ04007mU04007ng04007o?\#
+                040080A0400812040081f040082H040083C040084@040085D040086a040087`040089K04008:Y04008<004008=204008>S04008?I04008@f\#
+                04008BJ04008CP04008Cl04008EP040043704008Fh04008H004008Hn04008Ia04008Jd04008Kg04008MH04008N;04008Nl04008PA04008Pn\#
+                04008Q^04008RU04008SF04008T:04008T^04008U^04008VI04008WE04008Wo04008YO04008ZL04008[Z04008\B04008]L04008^P04008_g\#
+                04008al04008c;04008c`04008eI04008Nl04008gc04008hQ04008io04008jW04008l704004QJ04008mC04008nR04008o[040090O0400437\#
+                0400911040092Q0400933040093d040094n040096L040097A040098S040099k04009;A04009<V04009=k04009?N04009@W04009B\04009D8\#
+                04009FD04009G[04009IK04009JJ04009LV04009Mh04009OX04009R\04005lL04009SJ04009TV04009U804009WI04009XO04009Y[04009ZJ\#
+                04009[G04009\204009]_04009^I04009`204009aZ04009c=04009cg04009e004009f`04009hR04009ic04009ja04009l004009lg04009nH\#
+                04009o60400:050400:140400:2<0400:3E0400:4D0400:4i0400:630400:7H0400:8B0400:940400:9_0400::H0400:;70400:<50400:=P\#
+                0400:>=0400:?^0400:@X0400:Am0400:CZ0400:E90400:F50400:FV0400:H:0400:II0400:J00400:K?0400:L`0400:Nc0400:Pn04003?5\#
+                0400:RI0400:S^0400:U>0400:VL0400:WK0400:XQ0400:Ye0400:[J0400:]80400:]l0400:^k0400:`=0400:bO0400:cb0400:df0400:eQ\#
+                0400:f]0400:gQ0400:hZ0400:hi0400:j40400:k30400:kg0400:mQ0400:oT0400;1P0400;3A0400;5:0400;6S0400;7h0400;8[0400;:h\#
+                0400;<=0400;=70400;>[0400;?L0400;@g0400;AM0400;BU0400;DT0400;EE0400;Fe0400;H=0400;J50400;KP0400;L^0400;N30400;Pl\#
+                0400;Qm0400;SZ0400;U20400;Uh0400;W20400;Wf0400;Y70400;[00400;[[0400;\c0400;^>0400;_Y0400;aU0400;bh0400;d00400;do\#
+                0400;fb0400;h40400;iK0400;j<0400;ki0400;m80400;nG0400;oM0400<0M0400<1F0400<2?0400<450400<7B0400<8>0400<:40400<:\\#
+                0400<;=0400<;n0400<<_0400<=@0400<>W0400<?60400<?Z0400<@<0400<AN0400<B>0400<C40400<Cj0400<DL0400<Ea0400<GM0400<Hn\#
+                0400<Jf0400<LD0400<M>0400<NX0400<Oa0400<Pj0400<RB0400<SG0400<Th0400<V40400<W]0400<Xo0400<Z80400<Zc0400<\S0400<]g\#
+                0400<_30400<DL0400<_^0400<`U0400<b70400<ba0400<dH0400<ei0400<fM0400<gF0400<i90400<ii0400<je0400<kg0400<m10400<nE\#
+                0400<oM0400=0:0400=0h0400=2U0400=4j0400=600400=7K0400=9j0400=;Y0400==R0400=>o0400=?h0400=@^0400=BV0400=Ch0400=D\\#
+                0400=El0400=GI0400=HO0400=I30400=JB0400=KE0400=MU0400=NP0400=OM04006_V0400=Pc0400=QQ0400=R:0400=SM0400=Tn0400=Vg\#
+                0400=X30400=XR0400=Y@0400=Z`0400=[`0400=^30400=^a0400=Vg0400=aS0400=bY0400=c[0400=di0400=fb0400=gV0400=i@0400=jX\#
+                0400=l70400=nE0400=nn0400>0Q0400>1i0400>4:0400>4S0400>5[0400>7G0400>8j0400>;D0400>=00400>>E0400>?90400>@X0400>B3\#
+                0400>CL0400>DX0400>Fj0400>H@0400>IH0400>Ij0400>KA0400>LA0400>MX04003?50400>P10400>Q=0400>Rf0400>UY0400>Vb0400>X@\#
+                0400>Zd0400>\B0400>]c0400>_i0400>a80400>d]0400>f50400>gP0400>hn0400>j`0400>l20400>mN04004370400>o>0400?040400?0e\#
+                0400?1^0400?360400?420400?510400?6?0400?7:0400?900400?9j0400?:W0400?<\0400?=O0400?>H0400??D0400?@:0400?AI0400?Bd\#
+                0400?CK0400?E00400?Ei0400?Gk0400?Hd0400<RB0400?J?0400?KJ0400?Lh0400?Ma0400?Nm0400?P:0400?Qn0400?RY0400?T=0400?UA\#
+                0400?VC0400?XL0400?Y20400?Z70400?[=0400?\:0400?\m04004NZ0400?^B0400?_A0400?_n0400?a70400?b10400?ci0400?en0400?gc\#
+                0400?i30400?k80400?lP0400?mQ0400?no0400@0a0400@2<0400@450400@620400@830400@8m0400@:60400@;l0400@=M0400@>Q0400@?B\#
+                0400@@N0400@B60400@Ci0400@E>0400@FK0400@Gf0400@H^0400@I[0400@K:0400@L70400@MD
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9840,6 +9876,9 @@ nonisolated private enum __Texts {
                 Zastąp istniejący plik.\#u{3}\#
                 Wypisz i nie zapisuj niczego.\#u{3}\#
                 \#u{2}02410000\30000^40000^50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
+                Zapisz też raport w tym formacie: 'sarif=l10n.sarif', raz dla każdego ('-' to standardowe wyjście).\#u{3}\#
+                '\#u{1}01@\#u{4}' nie wskazuje raportu: napisz 'format=ścieżka', na przykład 'json=l10n.json'; formaty to \#u{1}02@\#u{4}\#u{3}\#
+                raport zastąpiłby '\#u{1}01@\#u{4}', czyli katalog lub inny raport tego uruchomienia; podaj mu własną ścieżkę\#u{3}\#
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
@@ -10630,57 +10669,57 @@ nonisolated private enum __Texts {
                 05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
                 05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[j05000\;05000\k05000]>\#
                 05000^[05000fH05000g=05000hG05000i`05000jZ05000k?05000kL05000l<05000lT05000la05000nS05000o605000og050011:050012K\#
-                050013[0500145050014S050017d050018>050018J050019i05001:Y05001<T05001>305001>g05001A=05001AX05001Ba05001CT05001DH\#
-                05001Df05001E605001Em05001FZ05001G]05001HT05001IR05001JJ05001LP05001MT05001N]05001O?05001Q;05001Qj05001Rc05001SL\#
-                05001T<05001U<05001Uo05001Vn05001Wo05001X>05001Y?05001YE05001Y^05001Yf05001Z905001Zm05001[X05001\E05001\b05001\i\#
-                05001]805001]V05001_O05001`E05001b405001c[05001eA05001g<05001go05001iF05001j=05001kM05001lZ05001mM05001no050020<\#
-                050022j050024N050027=050027X050029J05002:c05002;[05002=A05002>A05002?G05002@G05002@`05002BP05002C=05002C[05002Co\#
-                05002E205002G705002HY05002I205002J]05002Kd05002Kn05002L605002L>05002N_05002OA05002PS05002Q`05002RF05002Td05002Ul\#
-                05002W805002WF05002W]05002Z\05002[^05002\@05002]105002_305002`W05002aj05002c@05002e505002eH05002en05002gD05002hm\#
-                05002i\05002k105002m605002nH0500304050030]050031E0500329050033?05002e5050034l050035i050037D050038\050039e05003;A\#
-                05003<?05003>805003>n05003@e05003AL05003B405003Ba05003CH05003Cg05003DD05003E205003ET05003F205003F\05003GP05003G^\#
-                05003HP05003I=05003JM05003K_05003Mh05003N605003N]05003Oh05003Pk05003Q]05003Re05003S\05003T^05003U705003U_05003VT\#
-                05003X>05003Y605003Yj05003[@05003[d05003\o05003]Q05003_005003`>05003`_05003aF05003bC05003c>05003cR05003d`05003eA\#
-                05003f>05003g<05003gE05003gZ05003hV05003j:05003k;05003l>05003m705003nF05003oI05003oa050040e050041l050043d050045X\#
-                050046a050047K050047d050048e050049V05004:805004;Z05003g<05004<705004<U05004<k05004=W05004>R05004?705004A505004B7\#
-                05004CT05004E405004Ee05004GH05004Ha05004IA05004Ib05003Mh05004K>05004KT05004LS05004M>05004Mn05004NO05004OW05004P`\#
-                05004Q\05004S105004SK05004TH05004UJ05004VK05004VY05004W@05004Xe05004Yh05004Z:05004[C05004]c05002e505004^d05004__\#
-                05004`Z05004`i05004aP05004b`05004cI05004d;05004eF05004f_05004gK05004g\05004hl05004iQ05004jE05004k>05003\o05004lY\#
-                05004mK05004nS05004oR050050I050051\050052T050054;050055?050056G050057C050058?050058k050059]05005:805005:V05005<3\#
-                05005<l05005>>05005@R05005A@05005BH05005D005005Dg05005Eo05005G;05005Gk05005HR05005J505005Jk05005KP05005N705005O<\#
-                05005OY05005Q405005Qm05005R`05005T005005T_05005Ul05005Vj05005X405005]R05005^T05005`D05005ah05005c105005cj05005dY\#
-                05005eO05005ef05005fT05005gR05005i;05005iZ05005jP05005kK05005lg05005m=05005n005003Mh0500601050061:050061i05005G;\#
-                050063F050064A050064g050066:050068T050069S05006:305006<105006<D05006=N05006>g05006@305006F105003Mh05006GU05006HI\#
-                05006IM05006JP05006Km05006LC05006MW05006PE05006QA05006R905006S[05003Mh05006IM05006T505006UI05006UV05006Uj05006Vn\#
-                05006WN05006XA05006YI05006ZM05006[N05006\A05006]F05006^R05006_l05006aE05006c805006d205006dG05006eA05006ej05006fJ\#
-                05006fc05006g]05006hR05006iH05006j>05006j^05006ki05006lW05006mM05006n;05006o405006ob050070m050072<050072o050073?\#
-                050074F05003Mh050075Y050076D050077G050078<050078j050079c05007;405007;e05007<Y05007=L05007>805007>d05007?O05007@=\#
-                05007@f05007AF05007B305007Ba05007CA05007D205007E[05007F?05007G105007GR05007HR05007I205007JC05007K\05007LO05007L_\#
-                05007N505007O_05007P\05007Q>05007R?05007RO05007SW05003g<05007TI05007UN05007V>05007W805003Mh05007WO05007X^05007Y=\#
-                05007Yl05007ZX05007[N05007\;05007]A05007]d05007^P05007_?05007`D05007aC05007bC05007c^05007dd05007f905007g:05007h]\#
-                05007iM05007kE05007kk05007m905007oN050051\050080D050081<050081O050083N050084F050085>050085d050086D050086m050088L\#
-                050089805008:C05008;G05008<Y05008=B05008>H05008?d05008A405008A^05008BS05008C^05008DB05008EZ05008F>05008G:05008H5\#
-                05008Ho05008J<05008Jc05008K605008L;05008MC05008N105008O:05008P605008PP05008Q005008R105008S<05008Sg05008Ta05008U\\#
-                05008V]05008X705008Y?05008Ym05008ZM05008[H05008\P05008]D05008^K05008_C05008`Z05008ai05002e505008b^05008d205008eG\#
-                05008fK05008gP05008hW05008i[05008ja05008kl05008l_05008md05008n_050090F050091J050092K050093305009450500954050095]\#
-                050095l050096b050097M050097o050099P05009;I05009<h05009>k05009@R05009B;05009CN05009Cl05009EP05009FS05009GR05009HV\#
-                05009IM05009Jk05009KX05009L`05009N>05009NV05009P805009QF05009RQ05009T<05009UT05009Vf05009Y>05009ZO05009[b05009\`\#
-                05009]c05009_305009_X05009`d05009b>05009b]05009c_05009dO05009eZ05009gC05009h\05009iO05009jV05009lB05009m=05009nL\#
-                05009o50500:0Z0500:1M0500:2=0500:390500:3^0500:4M0500:590500:6M0500:8b0500:9X0500::n0500:;A0500:;f0500:<a0500:=T\#
-                0500:=j0500:>h0500:?D0500:?R0500:@60500:AB0500:A\0500:BX0500:CS0500:DJ0500:EO0500:F^0500:GT0500:IM0500:J^0500:KJ\#
-                0500:L@0500:PV0500:Qb0500:U\0500:V>0500:Z40500:^:0500:_U0500:`Q0500:dK0500:dh0500:fA0500:gI0500:h60500:DJ0500:hW\#
-                0500:i:0500:j<0500:jh0500:lQ0500:mf0500:nM0500:oD0500;180500;1[0500;2V0500;3J0500;4=0500;5]0500;6j0500;7J0500;8?\#
-                0500;9K0500;:h0500;;X0500;<i0500;>W0500;@40500;Ah0500;CC0500;D;0500;Dj0500;F\0500;Gi0500;HC0500;IB0500;JF0500;KL\#
-                0500;Kd0500;LZ0500;MO0500;OV0500;P70500;Q705005^T0500;RJ0500;SD0500;T50500;U50500;VY0500;XK0500;Y40500;YR0500;ZA\#
-                0500;[M0500;\F0500;^G0500;_70500;`k0500;a\0500;bR0500;cd0500;e60500;fV0500;g90500;hY0500;iS0500;jU0500;l40500;lL\#
-                0500;mh0500;o>0500<1:0500<1j0500<2[0500<450500<5`0500<7^0500<9C0500<:90500<:d0500<;h0500<=30500<>N0500<?\0500<A;\#
-                0500<BW0500<D10500<DL0500<Ef0500<Fa0500<H:05002e50500<IU0500<JK0500<KX0500<MM0500<N_0500<Ok0500<QZ0500<S10500<T;\#
-                0500<Un0500<W:0500<YK0500<ZJ0500<[A0500<_30500<`F0500<a<0500<fH05004`Z0500<h00500<hK0500<i80500<id0500<j`0500<kL\#
-                0500<l60500<ln0500<ma0500<oE0500=050500=0[0500=2V0500=3A0500=3j0500=4V0500=5?0500=6F0500=7O0500=810500=940500=9l\#
-                0500=;;0500=<40500:U\0500==80500=>;0500=?>0500=?a0500=@_0500=Ag0500=C10500=CN0500=DS0500=E^0500=Ff0500=H]0500=IE\#
-                0500=Lk0500=M[0500=NN0500=O605003d`0500=P:0500=Q10500=QT0500=RU0500=SR0500=U50500=VB0500=Wh0500=Y<0500=Zb0500=\N\#
-                0500=]W0500=^o0500=`10500=a^0500=c_0500=eC0500=fn0500=gO0500=hP0500=j40500=k>0500=l<0500=lo0500=n<0500=of0500>0g\#
-                0500>280500>3:0500>4;0500>4d0500>5W0500>6c0500>7Z0500>8Z
+                050013[0500145050014S050017d050019K05001;405001<_05001=905001=E05001>d05001?T05001AO05001Bn05001Cb05001F805001FS\#
+                05001G\05001HO05001IC05001Ia05001J105001Jh05001KU05001LX05001MO05001NM05001OE05001QK05001RO05001SX05001T:05001V6\#
+                05001Ve05001W^05001XG05001Y705001Z705001Zj05001[i05001\j05001]905001^:05001^@05001^Y05001^a05001_405001_h05001`S\#
+                05001a@05001a]05001ad05001b305001bQ05001dJ05001e@05001fo05001hV05001j<05001l705001lj05001nA05001o8050020H050021U\#
+                050022H050023j0500257050027e050029I05002<805002<S05002>E05002?^05002@V05002B<05002C<05002DB05002EB05002E[05002GK\#
+                05002H805002HV05002Hj05002Im05002L205002MT05002Mm05002OX05002P_05002Pi05002Q105002Q905002SZ05002T<05002UN05002V[\#
+                05002WA05002Y_05002Zg05002\305002\A05002\X05002_W05002`Y05002a;05002al05002cn05002eR05002fe05002h;05002j005002jC\#
+                05002ji05002l?05002mh05002nW05002ol0500321050033C050034o050035X050036@0500374050038:05002j0050039g05003:d05003<?\#
+                05003=W05003>`05003@<05003A:05003C305003Ci05003E`05003FG05003Fo05003G\05003HC05003Hb05003I?05003Im05003JO05003Jm\#
+                05003KW05003LK05003LY05003MK05003N805003OH05003PZ05003Rc05003S105003SX05003Tc05003Uf05003VX05003W`05003XW05003YY\#
+                05003Z205003ZZ05003[O05003]905003^105003^e05003`;05003`_05003aj05003bL05003ck05003e905003eZ05003fA05003g>05003h9\#
+                05003hM05003i[05003j<05003k905003l705003l@05003lU05003mQ05003o5050040605004190500422050043A050044D050044\050045`\#
+                050046g050048_05004:S05004;\05004<F05004<_05004=`05004>Q05004?305004@U05003l705004A205004AP05004Af05004BR05004CM\#
+                05004D205004F005004G205004HO05004Io05004J`05004LC05004M\05004N<05004N]05003Rc05004P905004PO05004QN05004R905004Ri\#
+                05004SJ05004TR05004U[05004VW05004Wl05004XF05004YC05004ZE05004[F05004[T05004\;05004]`05004^c05004_505004`>05004b^\#
+                05002j005004c_05004dZ05004eU05004ed05004fK05004g[05004hD05004i605004jA05004kZ05004lF05004lW05004mg05004nL05004o@\#
+                050050905003aj050051T050052F050053N050054M050055D050056W050057O050059605005::05005;B05005<>05005=:05005=f05005>X\#
+                05005?305005?Q05005@n05005Ag05005C905005EM05005F;05005GC05005Hk05005Ib05005Jj05005L605005Lf05005MM05005O005005Of\#
+                05005PK05005S205005T705005TT05005Uo05005Vh05005W[05005Xk05005YZ05005Zg05005[e05005\o05005bM05005cO05005e?05005fc\#
+                05005gl05005he05005iT05005jJ05005ja05005kO05005lM05005n605005nU05005oK050060F050061b0500628050062k05003Rc050064l\#
+                0500665050066d05005L6050068A050069<050069b05006;505006=O05006>N05006>n05006@l05006A?05006BI05006Cb05006Dn05006Jl\#
+                05003Rc05006LP05006MD05006NH05006OK05006Ph05006Q>05006RR05006U@05006V<05006W405006XV05003Rc05006NH05006Y005006ZD\#
+                05006ZQ05006Ze05006[i05006\I05006]<05006^D05006_H05006`I05006a<05006bA05006cM05006dg05006f@05006h305006hm05006iB\#
+                05006j<05006je05006kE05006k^05006lX05006mM05006nC05006o905006oY050070d050071R050072H0500736050073o050074]050075h\#
+                0500777050077j050078:050079A05003Rc05007:T05007;?05007<B05007=705007=e05007>^05007?o05007@`05007AT05007BG05007C3\#
+                05007C_05007DJ05007E805007Ea05007FA05007Fn05007G\05007H<05007Hm05007JV05007K:05007Kl05007LM05007MM05007Mm05007O>\#
+                05007PW05007QJ05007QZ05007S005007TZ05007UW05007V905007W:05007WJ05007XR05003l705007YD05007ZI05007[905007\305003Rc\#
+                05007\J05007]Y05007^805007^g05007_S05007`I05007a605007b<05007b_05007cK05007d:05007e?05007f>05007g>05007hY05007i_\#
+                05007k405007l505007mX05007nH050080@050080f0500824050084I050056W050085?0500867050086J050088I050089A05008:905008:_\#
+                05008;?05008;h05008=G05008>305008?>05008@B05008AT05008B=05008CC05008D_05008Eo05008FY05008GN05008HY05008I=05008JU\#
+                05008K905008L505008M005008Mj05008O705008O^05008P105008Q605008R>05008Rl05008T505008U105008UK05008Uk05008Vl05008X7\#
+                05008Xb05008Y\05008ZW05008[X05008]205008^:05008^h05008_H05008`C05008aK05008b?05008cF05008d>05008eU05008fd05002j0\#
+                05008gY05008hm05008jB05008kF05008lK05008mR05008nV05008o\050090g050091Z050092_050093Z050095A050096E050097F050097n\#
+                0500990050099o05009:X05009:g05009;]05009<H05009<j05009>K05009@D05009Ac05009Cf05009EM05009G605009HI05009Hg05009JK\#
+                05009KN05009LM05009MQ05009NH05009Of05009PS05009Q[05009S905009SQ05009U305009VA05009WL05009Y705009ZO05009[a05009^9\#
+                05009_J05009`]05009a[05009b^05009cn05009dS05009e_05009g905009gX05009hZ05009iJ05009jU05009l>05009mW05009nJ05009oQ\#
+                0500:1=0500:280500:3G0500:400500:5U0500:6H0500:780500:840500:8Y0500:9H0500::40500:;H0500:=]0500:>S0500:?i0500:@<\#
+                0500:@a0500:A\0500:BO0500:Be0500:Cc0500:D?0500:DM0500:E10500:F=0500:FW0500:GS0500:HN0500:IE0500:JJ0500:KY0500:LO\#
+                0500:NH0500:OY0500:PE0500:Q;0500:UQ0500:V]0500:ZW0500:[90500:^o0500:c50500:dP0500:eL0500:iF0500:ic0500:k<0500:lD\#
+                0500:m10500:IE0500:mR0500:n50500:o70500:oc0500;1L0500;2a0500;3H0500;4?0500;630500;6V0500;7Q0500;8E0500;980500;:X\#
+                0500;;e0500;<E0500;=:0500;>F0500;?c0500;@S0500;Ad0500;CR0500;Do0500;Fc0500;H>0500;I60500;Ie0500;KW0500;Ld0500;M>\#
+                0500;N=0500;OA0500;PG0500;P_0500;QU0500;RJ0500;TQ0500;U20500;V205005cO0500;WE0500;X?0500;Y00500;Z00500;[T0500;]F\#
+                0500;]o0500;^M0500;_<0500;`H0500;aA0500;cB0500;d20500;ef0500;fW0500;gM0500;h_0500;j10500;kQ0500;l40500;mT0500;nN\#
+                0500;oP0500<0o0500<1G0500<2c0500<490500<650500<6e0500<7V0500<900500<:[0500<<Y0500<>>0500<?40500<?_0500<@c0500<An\#
+                0500<CI0500<DW0500<F60500<GR0500<Hl0500<IG0500<Ja0500<K\0500<M505002j00500<NP0500<OF0500<PS0500<RH0500<SZ0500<Tf\#
+                0500<VU0500<Wl0500<Y60500<Zi0500<\50500<^F0500<_E0500<`<0500<cn0500<eA0500<f70500<kC05004eU0500<lk0500<mF0500<n3\#
+                0500<n_0500<o[0500=0G0500=110500=1i0500=2\0500=4@0500=500500=5V0500=7Q0500=8<0500=8e0500=9Q0500=::0500=;A0500=<J\#
+                0500=<l0500==o0500=>g0500=@60500=@o0500:ZW0500=B30500=C60500=D90500=D\0500=EZ0500=Fb0500=Gl0500=HI0500=IN0500=JY\#
+                0500=Ka0500=MX0500=N@0500=Qf0500=RV0500=SI0500=T105003i[0500=U50500=Ul0500=VO0500=WP0500=XM0500=Z00500=[=0500=\c\#
+                0500=^70500=_]0500=aI0500=bR0500=cj0500=dl0500=fY0500=hZ0500=j>0500=ki0500=lJ0500=mK0500=no0500>090500>170500>1j\#
+                0500>370500>4a0500>5b0500>730500>850500>960500>9_0500>:R0500>;^0500><U0500>=U
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -10754,6 +10793,9 @@ nonisolated private enum __Texts {
                 Substituir um arquivo existente.\#u{3}\#
                 Mostrar sem escrever nada.\#u{3}\#
                 \#u{2}02210000Y50000Z\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogos\#u{3}\#
+                Grava também um relatório neste formato: 'sarif=l10n.sarif', uma vez para cada um ('-' para a saída padrão).\#u{3}\#
+                '\#u{1}01@\#u{4}' não indica um relatório: escreva 'formato=caminho', como 'json=l10n.json'; os formatos são \#u{1}02@\#u{4}\#u{3}\#
+                o relatório substituiria '\#u{1}01@\#u{4}', que é um catálogo ou outro relatório desta execução; dê a ele um caminho próprio\#u{3}\#
                 Lista as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
@@ -11542,57 +11584,57 @@ nonisolated private enum __Texts {
                 06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
                 06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000Xo06000YA06000Y]06000Yi\#
                 06000[?06000b906000bc06000ch06000e>06000f:06000fe06000g306000gf06000h;06000hN06000j606000ja06000kQ06000ll06000n9\#
-                06000oA06000ob060010=060011a0600122060012=060013C0600149060015^0600173060017[060019N060019i06001:e06001;V06001<C\#
-                06001<W06001<l06001=f06001>]06001?h06001@_06001Ag06001Bd06001E406001F706001G@06001G_06001IY06001JG06001J^06001KS\#
-                06001LI06001M>06001N406001O>06001PI06001PW06001Q`06001Qj06001RF06001RP06001Rf06001S[06001TE06001U406001UV06001U_\#
-                06001V306001VQ06001X606001Xm06001ZM06001[o06001]606001^l06001__06001a;06001b606001cJ06001dT06001eI06001ff06001h>\#
-                06001jS06001l606001n906001n_060020H060021c060022U060023g060024`060025`060026e060027<060028H0600295060029I060029[\#
-                06002:Z06002<Z06002>?06002>Z06002@D06002AW06002Ac06002Ai06002B106002CF06002Cn06002Dh06002Ek06002FW06002HJ06002ID\#
-                06002JA06002JP06002Jd06002Lm06002Mi06002NF06002O206002P306002Q006002Qo06002S>06002Tj06002U=06002U^06002Vm06002XB\#
-                06002Xn06002Yl06002[\06002\k06002^T06002_806002_\06002`D06002aK06002Tj06002c106002ci06002dm06002f306002g706002hS\#
-                06002iO06002kJ06002l906002mi06002nG06002o806002o[060030J060030i060031B0600320060032U0600333060033^060034`060034o\#
-                060035]060036T0600381060039906003;A06003;Q06003<306003=906003>506003>d06003?n06003@h06003Ag06003B=06003Bb06003CO\#
-                06003Dk06003EY06003FG06003G[06003HL06003ID06003Ia06003K506003L006003LQ06003M106003Mo06003OI06003O^06003Pa06003Q@\#
-                06003R306003Re06003S406003SO06003TF06003Uc06003VV06003WW06003XI06003Yb06003Z[06003[806003\:06003]=06003^d06003`O\#
-                06003al06003bK06003bc06003cZ06003dA06003dc06003fD06003f^06003fg06003gQ06003h006003hh06003j606003jc06003l]06003mQ\#
-                06003nj060040>060041>060042F0600441060044F060044h06003;A060046=060046R060047L0600487060048Y060049806004:<06004;>\#
-                06004<:06004=E06004=V06004>P06004?Q06004@O06004@]06004AH06004Be06004Cc06004D106004E006004GA06002Tj06004HG06004I?\#
-                06003;A06004J606004Jc06004L506004Lb06004MR06004N[06004P<06004P_06004Q306004RM06004S<06004Sk06004TM06003ID06004U]\#
-                06004VH06004WD06004XK06004YD06004Z>06004[006004\V06004]_06004^a06004__06004`f06004aQ06004bK06004bi06004cJ06004dh\#
-                06004e[06004ff06004hg06004iO06004jE06004ke06004lV06004mh06004oB06004oj060050M060051f060052_060053<060055K060056]\#
-                0600579060058R060059^06005:X06005;k06005<]06005=h06005?306005@K06005D306005Dk06005FV06005H306005I@06005JE06005K5\#
-                06005Ki06005LL06005MC06005NK06005P;06005P[06005QS06005RJ06005Sh06005TH06005U606003;A06005W206005XA06005Y106004oB\#
-                06005ZR06005[I06005[h06005\o06005_B06005`006005`V06005bC06005bU06005c[06005e406005f:06005j106003;A06005kY06005lc\#
-                06005mZ06005nS0600604060060G060061W060063^060064U060065O060066o06003;A06005mZ060067F060068M060068[060068m060069k\#
-                06006:L06006;I06006<V06006=U06006>N06006?C06006@N06006AX06006Bo06006DE06006F506006G206006GF06006HC06006He06006IC\#
-                06006I^06006J[06006KQ06006LE06006M>06006M[06006Nd06006OZ06006PM06006QC06006RA06006Rk06006T<06006Ue06006VS06006Vi\#
-                06006Wn06003;A06006YK06006ZD06006[M06006\I06006]406006]h06006_B06006`?06006`b06006ad06006bV06006c>06006ci06006dU\#
-                06006eC06006eg06006fT06006g=06006gf06006hT06006ik06006jO06006kF06006kc06006l_06006mD06006nN06006ob060070T060070f\#
-                060072F06006`b0600740060074Y060075e060076:060077C06003f^0600789060079B06007:106007:h06003;A06007;>06007<>06007<U\#
-                06007=B06007>;06007?506007?[06007@_06007AO06007BL06007C606007D;06007EA06007F:06007G]06007H_06007JG06007KK06007Ll\#
-                06007MV06007O806007O[06007Q506007SI06004Z>06007T>06007U306007UN06007WI06007X;06007Y006007YO06007Z806007Zb06007\B\#
-                06007\n06007^A06007_O06007`N06007a606007b:06007cH06007d[06007eG06007f506007g706007ga06007i106007iY06007jO06007kE\#
-                06007l=06007m>06007mf06007n906007o>0600804060080b060081f060082_060083?060083e060084_060085_060086G060087J060088=\#
-                060089<06008:M06008;T06008<J06008<g06008=b06008>f06008?M06008@M06008AD06008BJ06008Ck06002Tj06008Dc06008F?06008G\\#
-                06008Hc06008I^06008Ji06008L006008M506008NE06008O406008P506008Q406008R\06008Si06008Te06008US06008VU06008WH06008X4\#
-                06008XC06008YC06008Z706008Z^06008\G06008^<06008_R06008a>06008c106008d806008eY06008f706008gU06008h\06008iT06008ji\#
-                06008kU06008lf06008mI06008nG06008od060090=060091W060092g0600946060095N060096Y060097b06009:B06009;@06009<I06009=U\#
-                06009>N06009?T06009@206009A006009BF06009Bg06009Ca06009DU06009E^06009G<06009HT06009I706009Il06009KM06009LG06009M]\#
-                06009NJ06009Od06009PX06009QI06009R=06009Ra06009SP06009T@06009U_06009Wi06009X]06009Z;06009ZO06009[306009[d06009\`\#
-                06009]906009^;06009^\06009^m06009_J06009`Q06009`n06009a^06009bM06009bm06009d:06009eM06009fG06009gj06009hn06009i\\#
-                06009jO06009mg06009nm0600:2`0600:3J0600:740600::@0600:;N0600:<@0600:?m0600:@N0600:Al0600:C10600:Cd06009bm0600:DC\#
-                0600:D`0600:Ej0600:FK0600:Go0600:IF0600:Ii0600:J]0600:LH0600:Lh0600:Md0600:NM0600:OD0600:PS0600:QH0600:Qj0600:R]\#
-                0600:T50600:UP0600:V>0600:Wb0600:YY0600:[10600:\^0600:^40600:^e0600:_K0600:a20600:b90600:bS0600:cR0600:d_0600:eW\#
-                0600:el0600:fb0600:gU0600:iJ0600:in0600:jk06005Dk0600:l70600:lm0600:mL0600:nb0600;0C0600;2:0600;2d0600;3M0600;40\#
-                0600;510600;5m0600;7U0600;8I0600;2:0600;:<0600;:e0600;;k0600;<j0600;>G0600;>m0600;@I0600;AB0600;BN0600;D60600;DQ\#
-                0600;Eh0600;G30600;Hh0600;IN0600;J=0600;KN0600;Lj0600;Na0600;P?0600;QA0600;Qh0600;Rj0600;Sh0600;U50600;VB0600;X4\#
-                0600;YC0600;Z@0600;ZW0600;[h0600;\Z0600;]k06002Tj0600;_@0600;`;0600;aK0600;c10600;d40600;eC0600;g40600;hP0600;ia\#
-                0600;k>0600;l@0600;nR0600;oe0600<0a0600<3<0600<4Z0600<5O0600<9Q06003;A0600<:k0600<;M0600<<20600<<^0600<=j0600<>W\#
-                0600<?F0600<@D0600<A50600<BM0600<C90600<Cb0600<EC0600<F40600<Fo0600<GY0600<HI0600<IB0600<JH0600<Jl0600<Kl0600<La\#
-                0600<N00600<Nl0600:2`0600<P20600<Q40600<RA0600<Rd0600<Sh0600<U60600<VE0600<Vi0600<X50600<Y=0600<Z70600<\60600<\_\#
-                0600<^V0600<_]0600<`X0600<aO06003Pa0600<bc0600<cO0600<cn0600<e60600<em0600<g?0600<hP0600<ih0600<jf0600<lP0600<mc\#
-                0600<na0600=0=0600=1E0600=2N0600=4;0600=5X0600=7:0600=7Z0600=8^0600=:=0600=;M0600=<E0600=<j0600==j0600=?;0600=@E\#
-                0600=AM0600=B>0600=C@0600=Cb0600=D\0600=Eg0600=F`0600=G[
+                06000oA06000ob060010=060011a060013R060015>0600179060017J060017U060018[060019Q06001;606001<K06001=306001>f06001?A\#
+                06001@=06001@n06001A[06001Ao06001BD06001C>06001D506001E@06001F706001G?06001H<06001JL06001KO06001LX06001M706001O1\#
+                06001O_06001P606001Pk06001Qa06001RV06001SL06001TV06001Ua06001Uo06001W806001WB06001W^06001Wh06001X>06001Y306001Y]\#
+                06001ZL06001Zn06001[706001[K06001[i06001]N06001^E06001_e06001aG06001bN06001dD06001e706001fS06001gN06001hb06001il\#
+                06001ja06001l>06001mV06001ok060021N060023Q0600247060025`060027;060027m060029?06002:806002;806002<=06002<T06002=`\#
+                06002>M06002>a06002?306002@206002B206002CW06002D206002E\06002Fo06002G;06002GA06002GI06002H^06002IF06002J@06002KC\#
+                06002Ko06002Mb06002N\06002OY06002Oh06002P<06002RE06002SA06002S^06002TJ06002UK06002VH06002WG06002XV06002ZB06002ZU\#
+                06002[606002\E06002]Z06002^F06002_D06002a406002bC06002cl06002dP06002e406002e\06002fc06002ZB06002hI06002iA06002jE\#
+                06002kK06002lO06002mk06002ng060030b060031Q060033A060033_060034P0600353060035b060036A060036Z060037H060037m060038K\#
+                060039606003:806003:G06003;506003;l06003=I06003>Q06003@Y06003@i06003AK06003BQ06003CM06003D<06003EF06003F@06003G?\#
+                06003GU06003H:06003Hg06003JC06003K106003K_06003M306003Md06003N\06003O906003PM06003QH06003Qi06003RI06003SG06003Ta\#
+                06003U606003V906003VX06003WK06003X=06003XL06003Xg06003Y^06003[;06003[n06003\o06003]a06003_:06003`306003`P06003aR\#
+                06003bU06003d<06003eg06003gD06003gc06003h;06003i206003iY06003j;06003k\06003l606003l?06003li06003mH06003n@06003oN\#
+                060040;0600425060042i060044B060045V060046V060047^060049I060049^06004:@06003@Y06004;U06004;j06004<d06004=O06004>1\#
+                06004>P06004?T06004@V06004AR06004B]06004Bn06004Ch06004Di06004Eg06004F506004F`06004H=06004I;06004II06004JH06004LY\#
+                06002ZB06004M_06004NW06003@Y06004ON06004P;06004QM06004R:06004Rj06004T306004UT06004V706004VK06004We06004XT06004YC\#
+                06004Ye06003N\06004[506004[`06004\\06004]c06004^\06004_V06004`H06004an06004c706004d906004e706004f>06004fi06004gc\#
+                06004hA06004hb06004j@06004k306004l>06004n?06004ng06004o]060051=060051n060053@060054Z060055B060055e060057>0600587\#
+                060058T06005:c06005<506005<Q06005=j06005?606005@006005AC06005B506005C@06005DK06005Ec06005IK06005JC06005Kn06005MK\#
+                06005NX06005O]06005PM06005QA06005Qd06005R[06005Sc06005US06005V306005Vk06005Wb06005Y@06005Y`06005ZN06003@Y06005\J\#
+                06005]Y06005^I060054Z06005_j06005`a06005a@06005bG06005dZ06005eH06005en06005g[06005gm06005i306005jL06005kR06005oI\#
+                06003@Y0600611060062;0600632060063k060065L060065_060066o0600696060069m06006:g06006<G06003@Y060063206006<^06006=e\#
+                06006>306006>E06006?C06006?d06006@a06006An06006Bm06006Cf06006D[06006Ef06006G006006HG06006I]06006KM06006LJ06006L^\#
+                06006M[06006N=06006N[06006O606006P306006Pi06006Q]06006RV06006S306006T<06006U206006Ue06006V[06006WY06006XC06006YT\#
+                06006[=06006[k06006\A06006]F06003@Y06006^c06006_\06006`e06006aa06006bL06006c@06006dZ06006eW06006f:06006g<06006gn\#
+                06006hV06006iA06006im06006j[06006k?06006kl06006lU06006m>06006ml06006oC06006og060070^060071;0600727060072\060073f\#
+                060075:060075l060076>060077^06006f:060079H06007:106007;=06007;R06007<[06003l606007=Q06007>Z06007?I06007@@06003@Y\#
+                06007@V06007AV06007Am06007BZ06007CS06007DM06007E306007F706007Fg06007Gd06007HN06007IS06007JY06007KR06007M506007N7\#
+                06007O_06007Pc06007RD06007Rn06007TP06007U306007VM06007Xa06004_V06007YV06007ZK06007Zf06007\a06007]S06007^H06007^g\#
+                06007_P06007`:06007aZ06007bF06007cY06007dg06007ef06007fN06007gR06007h`06007j306007j_06007kM06007lO06007m906007nI\#
+                06007o106007og060080]060081U060082V060083>060083Q060084V060085L060086:060087>0600887060088W060089=06008:706008;7\#
+                06008;_06008<b06008=U06008>T06008?e06008@l06008Ab06008B?06008C:06008D>06008De06008Ee06008F\06008Gb06008IC06002ZB\#
+                06008J;06008KW06008M406008N;06008O606008PA06008QH06008RM06008S]06008TL06008UM06008VL06008X406008YA06008Z=06008Zk\#
+                06008[m06008\`06008]L06008][06008^[06008_O06008`606008a_06008cT06008dj06008fV06008hI06008iP06008k106008kO06008lm\#
+                06008n406008nl060090A060090m060092>060092a060093_060095<060095U060096o060098?060099N06009:f06009<106009=:06009?Z\#
+                06009@X06009Aa06009Bm06009Cf06009Dl06009EJ06009FH06009G^06009H?06009I906009Im06009K606009LT06009Ml06009NO06009OD\#
+                06009Pe06009Q_06009S506009Sb06009U<06009V006009Va06009WU06009X906009Xh06009YX06009[706009]A06009^506009_S06009_g\#
+                06009`K06009a<06009b806009bQ06009cS06009d406009dE06009db06009ei06009fF06009g606009ge06009hE06009iR06009je06009k_\#
+                06009mB06009nF06009o406009og0600:3?0600:4E0600:880600:8b0600:<L0600:?X0600:@f0600:AX0600:EE0600:Ef0600:GD0600:HI\#
+                0600:I<06009hE0600:I[0600:J80600:KB0600:Kc0600:MG0600:N^0600:OA0600:P50600:Q`0600:R@0600:S<0600:Se0600:T\0600:Uk\#
+                0600:V`0600:WB0600:X50600:YM0600:Zh0600:[V0600:]:0600:_10600:`I0600:b60600:cL0600:d=0600:dc0600:fJ0600:gQ0600:gk\#
+                0600:hj0600:j70600:jo0600:kD0600:l:0600:lm0600:nb0600:oF0600;0C06005JC0600;1O0600;2E0600;2d0600;4:0600;5[0600;7R\#
+                0600;8<0600;8e0600;9H0600;:I0600;;E0600;<m0600;=a0600;7R0600;?T0600;@=0600;AC0600;BB0600;C_0600;DE0600;Ea0600;FZ\#
+                0600;Gf0600;IN0600;Ii0600;K@0600;LK0600;N@0600;Nf0600;OU0600;Pf0600;RB0600;T90600;UW0600;VY0600;W@0600;XB0600;Y@\#
+                0600;ZM0600;[Z0600;]L0600;^[0600;_X0600;_o0600;a@0600;b20600;cC06002ZB0600;dX0600;eS0600;fc0600;hI0600;iL0600;j[\#
+                0600;lL0600;mh0600;o90600<0V0600<1X0600<3j0600<5=0600<690600<8T0600<:20600<:g0600<>i06003@Y0600<@C0600<@e0600<AJ\#
+                0600<B60600<CB0600<Co0600<D^0600<E\0600<FM0600<Ge0600<HQ0600<I:0600<J[0600<KL0600<LG0600<M10600<Ma0600<NZ0600<O`\#
+                0600<PD0600<QD0600<R90600<SH0600<TD0600:880600<UJ0600<VL0600<WY0600<X<0600<Y@0600<ZN0600<[]0600<\A0600<]M0600<^U\#
+                0600<_O0600<aN0600<b70600<cn0600<e50600<f00600<fg06003V90600<h;0600<hg0600<iF0600<jN0600<kE0600<lW0600<mh0600<o@\#
+                0600=0>0600=1h0600=3;0600=490600=5U0600=6]0600=7f0600=9S0600=;00600=<R0600==20600=>60600=?U0600=@e0600=A]0600=BB\#
+                0600=CB0600=DS0600=E]0600=Fe0600=GV0600=HX0600=I:0600=J40600=K?0600=L80600=M3
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11666,6 +11708,9 @@ nonisolated private enum __Texts {
                 Заменить существующий файл.\#u{3}\#
                 Вывести и ничего не записывать.\#u{3}\#
                 \#u{2}02410000e30000i40000k50000iзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
+                Записать также отчёт в этом формате: 'sarif=l10n.sarif', по разу для каждого ('-' — стандартный вывод).\#u{3}\#
+                '\#u{1}01@\#u{4}' не задаёт отчёт: напишите 'формат=путь', например 'json=l10n.json'; форматы: \#u{1}02@\#u{4}\#u{3}\#
+                отчёт заменил бы '\#u{1}01@\#u{4}' — каталог или другой отчёт этого запуска; укажите для него свой путь\#u{3}\#
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
@@ -12455,57 +12500,57 @@ nonisolated private enum __Texts {
                 07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
                 07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e070016h070017G0700185070018R\#
                 07001;107001Fn07001HO07001J=07001M107001Ni07001P107001PR07001R:07001Rf07001SQ07001VD07001W>07001XJ07001Zi07001\f\#
-                07001^a07001_U07001`O07001dN07001e807001eK07001gC07001hZ07001kZ07001n@07001oo0700245070024`070026h070028>070029a\#
-                07002:O07002:f07002<707002=C07002?A07002@>07002Ac07002C>07002F007002GH07002H_07002I[07002LW07002MW07002N?07002OK\#
-                07002Pj07002RO07002T407002U_07002WU07002Wg07002Y<07002YI07002Yj07002Z707002ZR07002[N07002\<07002]607002]h07002^3\#
-                07002^O07002_B07002am07002c;07002e@07002gl07002j\07002m_07002o<070031M070032f070034f070036^070037^07003:G07003<D\#
-                07003@Y07003C]07003GT07003H?07003K007003MT07003OD07003R>07003S^07003UN07003WA07003Wa07003Y`07003Z`07003[J07003[h\#
-                07003]F07003`C07003bU07003c607003ee07003gY07003h107003h807003hF07003lK07003m<07003na070040B070041A070045f070047c\#
-                070049@070049O07004:407004>307004?I07004@?07004AD07004DK07004G007004I307004J_07004N807004N^07004Oh07004R=07004U>\#
-                07004VM07004X807004Zl07004]107004_O07004`>07004`n07004bK07004cb07004N807004f]07004gf07004ie07004l907004n9070050c\#
-                070052W070055e070057707005:707005;307005<>07005=607005>J07005?;07005?Z07005A507005Aj07005BZ07005CM07005Dl07005EC\#
-                07005FN07005G`07005J407005Kb07005O[07005P407005QV07005TD07005Uo07005W?07005Y:07005ZK07005\J07005]507005^@07005_I\#
-                07005a\07005c207005d807005fE07005gV07005iN07005jD07005l]07005na07005oZ070060H070061X070063A070063\070065O070066Q\#
-                070067d0700699070069M07006:207006;I07006>907006?C07006A707006B?07006De07006FA07006Ff07006HR07006JU07006M307006PC\#
-                07006R307006Rk07006Sb07006US07006V^07006W^07006YZ07006ZV07006Zl07006[d07006\M07006]`07006_P07006`O07006cg07006eO\#
-                07006gD07006ie07006k<07006mC07006oe070070d070071[07005O[070073h070074O0700768070077<070078H070079>07007:m07007<d\#
-                07007>?07007A@07007Af07007CI07007E807007Fh07007G=07007H307007Jh07007L`07007M607007Ni07007R@07004N807007T;07007U?\#
-                07005O[07007VP07007WE07007YH07007ZT07007[b07007^607007`A07007aQ07007ac07007ck07007dk07007f@07007gD07005iN07007j?\#
-                07007k@07007m>07007nb070080@070081m070083>0700864070087o070089\07008;L07008=S07008>X07008?g07008@T07008A<07008CO\#
-                07008Dg07008FH07008J@07008KQ07008M507008OT07008QD07008Rn07008U207008VG07008WR07008Z@07008[a07008\^07008`;07008b4\#
-                07008bW07008e;07008g807008hQ07008j`07008kb07008n:0700909070092307009:X07009<K07009?i07009B_07009DW07009FB07009GO\#
-                07009Hj07009Id07009K107009L_07009P307009Q007009RA07009SL07009U[07009VD07009WL07005O[07009[D07009]307009^K07008U2\#
-                07009a907009bh07009cm07009fO07009jI07009kb07009lZ07009ol0700:0O0700:290700:4K0700:6D0700:?Q07005O[0700:BU0700:Dg\#
-                0700:FF0700:Ge0700:J40700:J[0700:Lf0700:Q?0700:RT0700:S]0700:Ue07005O[0700:FF0700:VX0700:XX0700:Xo0700:Y^0700:[R\#
-                0700:\N0700:]U0700:_N0700:a30700:b@0700:cD0700:e;0700:fm0700:i40700:k70700:n60700:o\0700;040700;180700;2?0700;2l\#
-                0700;3[0700;4k0700;6R0700;7E0700;8h0700;9W0700;;^0700;=<0700;?00700;@I0700;Ag0700;C40700;E\0700;HM0700;J>0700;JP\#
-                0700;LR07005O[0700;NQ0700;O\0700;Qm0700;SB0700;TN0700;UT0700;Wf0700;Xj0700;Ym0700;[K0700;\`0700;]S0700;^g0700;_e\#
-                0700;a:0700;b00700;cA0700;d=0700;eE0700;eg0700;h90700;i00700;jJ0700;kE0700;lM0700;m>0700;nn0700<1W0700<380700<3V\#
-                0700<6C0700<9?0700<:V0700<;V0700<=X0700<>>0700<@707006ZV0700<AP0700<C00700<DU0700<Ef07005O[0700<FR0700<H>0700<I2\#
-                0700<J70700<KH0700<Ld0700<MA0700<O50700<P90700<R00700<S50700<To0700<Vc0700<X:0700<Ze0700<\H0700<^S0700<`=0700<c@\#
-                0700<dS0700<g?0700<h;0700<j10700<mi070081m0700<oV0700=0o0700=1b0700=5P0700=6Y0700=7h0700=8e0700=9c0700=:g0700=<o\#
-                0700=>30700=@;0700=B70700=CS0700=DN0700=Ec0700=H[0700=JI0700=KG0700=LH0700=N80700=O20700=Q40700=RH0700=SP0700=TX\#
-                0700=Ul0700=Wh0700=Xc0700=YH0700=Zk0700=\f0700=^:0700=_i0700=aT0700=b=0700=bl0700=d20700=f<0700=fi0700=hB0700=iK\#
-                0700=k\0700=mj0700=oe0700>1K0700>240700>3]0700>5_0700>6X0700>8]0700>:;0700><V0700>?607004N80700>@b0700>Bf0700>Di\#
-                0700>FZ0700>H90700>Ii0700>KT0700>MA0700>OS0700>Pe0700>RF0700>Sk0700>Vc0700>XO0700>Z40700>[10700>\P0700>]_0700>^k\#
-                0700>_:0700>`X0700>ab0700>bd0700>e<0700>gl0700>jG0700>m_0700?0J0700?3=0700?5H0700?5n0700?8<0700?9e0700?;;0700?<n\#
-                0700?>[0700?AD0700?BI0700?Cg0700?FB0700?Fi0700?II0700?Ko0700?N10700?Q90700?So0700?Uk0700?Yb0700?\50700?_90700?`m\#
-                0700?c00700?dg0700?f=0700?h@0700?jo0700?kg0700?mZ0700?o70700@1S0700@4Z0700@6h0700@7h0700@9Q0700@<10700@=R0700@?=\#
-                0700@?m0700@BF0700@C_0700@E30700@Fh0700@Gf0700@Hh0700@Ij0700@LJ0700@PR0700@QZ0700@TD0700@Tj0700@UW0700@W<0700@XY\#
-                0700@YD0700@ZO0700@[K0700@[d0700@\R0700@^80700@^]0700@_i0700@a00700@bK0700@d?0700@f<0700@gT0700@j>0700@lG0700@mJ\#
-                0700@nT0700A650700A870700A?X0700A@]0700AH:0700AN[0700APc0700ARB0700AY_0700AZR0700A\P0700A^N0700A_`0700@bK0700A`U\#
-                0700AaL0700AcM0700Ad:0700Ag30700AiC0700Aj40700Ak30700AmV0700AnQ0700AoY0700B1:0700B2L0700B4e0700B6M0700B7R0700B90\#
-                0700B;=0700B=d0700B>_0700B@c0700BC`0700BF>0700BI70700BK90700BLG0700BML0700BPB0700BRG0700BRj0700BT^0700BV60700BX0\#
-                0700BXU0700BZZ0700B[Y0700B_C0700B`;0700Bao07009<K0700Bcm0700Be_0700BfX0700BhH0700BjY0700BmU0700Bnd0700BoM0700C0U\#
-                0700C2H0700C3n0700C6m0700C7k0700BmU0700C;>0700C<i0700C>d0700C@Y0700CC?0700CDF0700CFV0700CH50700CI[0700CLQ0700CMM\#
-                0700COW0700CQo0700CUT0700CVg0700CWm0700C[60700C]c0700Cae0700CdC0700Cec0700Cfg0700ChM0700Cj;0700ClE0700CnE0700D1:\#
-                0700D3M0700D5I0700D6D0700D860700D9Z0700D;J07004N80700D=k0700D?H0700DAF0700DD[0700DFc0700DIB0700DL_0700DO40700DQ5\#
-                0700DT70700DU\0700DYH0700D[U0700D]<0700Dci0700Dei0700Dg80700Dn507005O[0700E0a0700E1I0700E2K0700E3D0700E4_0700E61\#
-                0700E6g0700E8S0700E9`0700E<B0700E=W0700E>P0700EAE0700EB@0700ECG0700EDR0700EEI0700EG<0700EHe0700EIQ0700EJh0700EL@\#
-                0700EN40700EOQ0700A?X0700EQD0700ES30700ETa0700EUZ0700EW40700EYT0700E[m0700E\Y0700E^\0700E`c0700Eb:0700EeU0700EfH\#
-                0700ElC0700EmW0700Eo50700F0;070065O0700F270700F3=0700F3d0700F5P0700F7I0700F9Z0700F<90700F>j0700F@a0700FCY0700FFN\#
-                0700FH^0700FKM0700FMG0700FOd0700FRh0700FUa0700FXf0700FYg0700F[B0700F]U0700F_J0700F`^0700Fag0700Fcg0700FeW0700FgA\#
-                0700Fi20700Fil0700FkG0700FlG0700FmO0700Fnf0700G050700G1Y
+                07001^a07001_U07001`O07001dN07001g607001i?07001kd07001lN07001la07001nY07002000700230070025V070027E07002;K07002<6\#
+                07002>>07002?T07002A707002Ae07002B<07002CM07002DY07002FW07002GT07002I907002JT07002MF07002N^07002P507002Q107002Sm\#
+                07002Tm07002UU07002Va07002X@07002Ye07002[J07002]507002^k07002_=07002`R07002`_07002a@07002aM07002ah07002bd07002cR\#
+                07002dL07002e>07002eI07002ee07002fX07002iC07002jQ07002lV07002oB07003220700355070036R070038c07003:<07003<<07003>4\#
+                07003?407003A]07003CZ07003Go07003K307003Nj07003OU07003RF07003Tj07003VZ07003YT07003[407003\d07003^W07003_707003a6\#
+                07003b607003b`07003c>07003d\07003gY07003ik07003jL07003m;07003no07003oG07003oN07003o\070043a070044R0700467070047X\#
+                070048W07004=<07004?907004@V07004@e07004AJ07004EI07004F_07004GU07004HZ07004Ka07004NF07004PI07004R507004UN07004V4\#
+                07004W>07004YS07004\T07004]c07004_N07004bB07004dG07004fe07004gT07004hD07004ia07004k807004UN07004n307004o<070051;\#
+                070053O070055O0700589070059m07005=;07005>M07005AM07005BI07005CT07005DL07005E`07005FQ07005G007005HK07005I@07005J0\#
+                07005Jc07005LB07005LY07005Md07005O607005QJ07005S807005W107005WJ07005Xl07005[Z07005]E07005^U07005`P07005aa07005c`\#
+                07005dK07005eV07005f_07005i207005jH07005kN07005m[07005nl070060d070061Z070064307006670700670070067^070068n07006:W\#
+                07006;207006<e07006=g07006?:07006@O07006@c07006AH07006B_07006EO07006FY07006HM07006IU07006L;07006MW07006N<07006Oh\#
+                07006Qk07006TI07006WY07006YI07006ZA07006[807006\i07006^407006_407006a007006al07006bB07006c:07006cc07006e607006ff\#
+                07006ge07006k=07006le07006nZ070071;070072R070074Y070077;070078:070079107005W107007;>07007;e07007=N07007>R07007?^\#
+                07007@T07007BC07007D:07007EU07007HV07007I<07007J_07007LN07007N>07007NS07007OI07007R>07007T607007TL07007V?07007YV\#
+                07004UN07007[Q07007\U07005W107007]f07007^[07007`^07007aj07007c807007eL07007gW07007hg07007i907007kA07007lA07007mV\#
+                07007nZ070060d070081U070082V070084T0700868070087V070089C07008:T07008=J07008?E07008A207008Bb07008Di07008En07008G=\#
+                07008Gj07008HR07008Je07008L=07008M^07008QV07008Rg07008TK07008Vj07008XZ07008ZD07008\H07008]]07008^h07008aV07008c7\#
+                07008d407008gQ07008iJ07008im07008lQ07008nN07008og07009260700938070095P070097O070099I07009An07009Ca07009G?07009J5\#
+                07009Km07009MX07009Ne07009P@07009Q:07009RG07009T507009WI07009XF07009YW07009Zb07009]107009]Z07009^b07005W107009bZ\#
+                07009dI07009ea07008\H07009hO07009j>07009kC07009me0700:1_0700:380700:400700:7B0700:7e0700:9O0700:;a0700:=Z0700:Fg\#
+                07005W10700:Ik0700:L=0700:M\0700:O;0700:QJ0700:R10700:T<0700:XU0700:Yj0700:[30700:];07005W10700:M\0700:]n0700:_n\#
+                0700:`E0700:a40700:bh0700:cd0700:dk0700:fd0700:hI0700:iV0700:jZ0700:lQ0700:nC0700;0J0700;2M0700;5L0700;720700;7J\#
+                0700;8N0700;9U0700;:B0700;;10700;<A0700;=h0700;>[0700;@>0700;@m0700;C40700;DR0700;FF0700;G_0700;I=0700;JJ0700;M2\#
+                0700;Oc0700;QT0700;Qf0700;Sh07005W10700;Ug0700;W20700;YC0700;ZX0700;[d0700;\j0700;_<0700;`@0700;aC0700;ba0700;d6\#
+                0700;di0700;f=0700;g;0700;hP0700;iF0700;jW0700;kS0700;l[0700;m=0700;oO0700<0F0700<1`0700<2[0700<3c0700<4T0700<6D\#
+                0700<8m0700<:N0700<:l0700<=Y0700<@U0700<Al0700<Bl0700<Dn0700<ET0700<GM07006al0700<Hf0700<JF0700<Kk0700<M<07005W1\#
+                0700<Mh0700<OT0700<PH0700<QM0700<R^0700<T:0700<TW0700<VK0700<WO0700<YF0700<ZK0700<\E0700<^90700<_P0700<b;0700<c^\#
+                0700<ei0700<gS0700<jV0700<ki0700<nU0700<oQ0700=1G0700=5?070089C0700=6l0700=8E0700=980700=<f0700==o0700=?>0700=@;\#
+                0700=A90700=B=0700=DE0700=EI0700=GQ0700=IM0700=Ji0700=Kd0700=M90700=P10700=Q_0700=R]0700=S^0700=UN0700=VH0700=XJ\#
+                0700=Y^0700=Zf0700=[n0700=]B0700=_>0700=`90700=`^0700=bA0700=d<0700=eP0700=g?0700=hj0700=iS0700=jB0700=kH0700=mR\#
+                0700=n?0700=oX0700>0a0700>320700>5@0700>7;0700>8a0700>9J0700>;30700>=50700>=n0700>@30700>AQ0700>Cl0700>FL07004UN\#
+                0700>H80700>J<0700>L?0700>N00700>OO0700>Q?0700>Rj0700>TW0700>Vi0700>X;0700>Y\0700>[A0700>^90700>_e0700>aJ0700>bG\#
+                0700>cf0700>e50700>fA0700>fP0700>gn0700>i80700>j:0700>lR0700>oB0700?1]0700?550700?7`0700?:S0700?<^0700?=D0700??R\#
+                0700?A;0700?BQ0700?DD0700?F10700?HZ0700?I_0700?K=0700?MX0700?N?0700?P_0700?SE0700?UG0700?XO0700?[E0700?]A0700?a8\#
+                0700?cK0700?fO0700?hC0700?jF0700?l=0700?mS0700?oV0700@2E0700@3=0700@500700@6M0700@8i0700@<00700@>>0700@?>0700@@g\#
+                0700@CG0700@Dh0700@FS0700@GC0700@I\0700@K50700@LI0700@N>0700@O<0700@P>0700@Q@0700@S`0700@Wh0700@Y00700@[Z0700@\@\#
+                0700@\m0700@^R0700@_o0700@`Z0700@ae0700@ba0700@c:0700@ch0700@eN0700@f30700@g?0700@hF0700@ia0700@kU0700@mR0700@nj\#
+                0700A1T0700A3]0700A4`0700A5j0700A=K0700A?M0700AFn0700AH30700AOP0700AV10700AX90700AYX0700Aa50700Aah0700Acf0700Aed\#
+                0700Ag60700@ia0700Agk0700Ahb0700Ajc0700AkP0700AnI0700B0Y0700B1J0700B2I0700B4l0700B5g0700B6o0700B8P0700B9b0700B<;\#
+                0700B=c0700B>h0700B@F0700BBS0700BE:0700BF50700BH90700BK60700BMT0700BPM0700BRO0700BS]0700BTb0700BWX0700BY]0700BZ@\#
+                0700B\40700B]L0700B_F0700B_k0700Bb00700Bbo0700BfY0700BgQ0700BiE07009Ca0700BkC0700Bm50700Bmn0700Bo^0700C1o0700C4k\#
+                0700C6:0700C6c0700C7k0700C9^0700C;D0700C>C0700C?A0700C4k0700CBT0700CD?0700CF:0700CGo0700CJU0700CK\0700CMl0700COK\#
+                0700CQ10700CSg0700CTc0700CVm0700CYE0700C\j0700C^=0700C_C0700CbL0700Ce90700Ci;0700CkY0700Cm90700Cn=0700Coc0700D1Q\#
+                0700D3[0700D5[0700D8P0700D:c0700D<_0700D=Z0700D?L0700DA00700DB`07004UN0700DEA0700DF^0700DH\0700DL10700DN90700DPX\#
+                0700DT50700DVJ0700DXK0700D[M0700D]20700D`^0700Dbk0700DdR0700Dk?0700Dm?0700DnN0700E5K07005W10700E870700E8_0700E9a\#
+                0700E:Z0700E<50700E=G0700E>=0700E?i0700EA60700ECX0700EDm0700EEf0700EH[0700EIV0700EJ]0700EKh0700EL_0700ENR0700EP;\#
+                0700EPg0700ER>0700ESV0700EUJ0700EVg0700AFn0700EXZ0700EZI0700E\70700E]00700E^J0700E`j0700EcC0700Eco0700Ef20700Eh9\#
+                0700EiP0700Elk0700Em^0700F3Y0700F4m0700F6K0700F7Q07006<e0700F9M0700F:S0700F;:0700F<f0700F>_0700FA00700FCO0700FF@\#
+                0700FH70700FJo0700FMd0700FP40700FRc0700FT]0700FW:0700FZ>0700F]70700F`<0700Fa=0700FbX0700Fdk0700Ff`0700Fh40700Fi=\#
+                0700Fk=0700Flm0700FnW0700G0H0700G1B0700G2]0700G3]0700G4e0700G6<0700G7K0700G8o
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12579,6 +12624,9 @@ nonisolated private enum __Texts {
         command.initialize.force.help\#
         command.initialize.print.help\#
         command.initialize.written\#
+        command.report.destination.help\#
+        command.report.error.destination\#
+        command.report.error.overwrites\#
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
@@ -13389,43 +13437,43 @@ nonisolated private enum __Texts {
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
         000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
         000AN000Aj000BF000Bd000C?000CZ000D7000DT000Dn000EK000Ee000F?000F[000G6000GL000Gg000HB000H`000I;000IV000J5000JR\#
-        000Jo000KI000K_000L0000LJ000Lf000M?000MT000Mk000NB000NW000O1000OJ000Oj000PH000Pb000Q@000QT000Qm000RE000Rb000S?\#
-        000SZ000T4000TP000U1000UU000V0000VH000Vi000WO000Wo000XT000Y5000Y[000Z9000ZY000[4000[Q000[n000\O000\j000]I000]f\#
-        000^D000^_000_;000_^000_o000`A000`W000`k000a?000aT000ai000b>000bY000bl000cG000c[000cn000dD000d\000e5000eN000ej\#
-        000fD000f^000g4000gL000gf000hE000h^000i5000iO000id000j?000jV000jg000k>000kU000kf000l@000lX000lh000m8000mH000m_\#
-        000n3000nH000n\000o3000oI000o]001000010F0010\001100011N0011l0012L0012c0013:0013a0014I001500015X0016:0016]0017?\#
-        0017i0018T0019>0019Z001:;001:]001;:001;V001<:001<X001=5001=T001>=001>[001?7001?Y001@<001@^001A;001AW001B5001BY\#
-        001C>001Cb001DF001De001EC001Ej001FP001G8001G_001HE001Hl001IR001J6001J[001K?001Km001LJ001Lo001MU001N:001NX001O5\#
-        001OM001Ol001PL001Pm001QM001Qf001RD001R\001S?001Sb001T9001TQ001Th001UC001Ud001VF001Vg001WC001W^001X4001XK001Xa\#
-        001Y<001Y`001ZE001Zi001[L001[n001\J001\e001]A001]^001^:001^T001^o001_I001_d001`=001`U001a9001a^001b:001bU001c0\#
-        001cN001d2001dU001e9001e\001f;001fY001g7001gV001h4001hT001i5001iU001io001jJ001jd001kG001k_001l8001lP001li001mA\#
-        001mb001nH001nb001o;001oY002080020V0021?0021g0022Q0023:0023^0024A0024f0025J0025f0026A0026^0027:0027N0027c00287\#
-        0028N0028f0029=0029R0029n002:D002:Y002;4002;R002<1002<O002<f002=>002=U002>0002>J002>f002?B002?]002@8002@T002@o\#
-        002AN002An002BM002Bd002C<002CS002D0002DN002Dk002EO002F4002FX002G7002GW002H6002HZ002I?002Ic002J?002J\002K8002K[\#
-        002L?002Lb002MK002N5002N^002OC002Oi002PN002Po002QQ002R8002RY002S:002S\002T=002TW002U2002UU002V9002V\002W6002WU\#
-        002X;002X[002Y:002Y\002Z?002Za002[=002[Z002\6002\X002];002]_002^B002^m002_X002`;002`_002aB002ab002bC002bc002cI\#
-        002d0002dV002e6002e\002fA002fb002gB002gg002hM002i2002iV002j;002j_002kD002ke002lG002lh002m<002mZ002n9002nW002nl\#
-        002o@002o_0030?0030^0031>0031e0032F0032m0033M003410034T003590035]003660036V003770037W003810038J0038i0039H0039h\#
-        003:H003:i003;S003<B003=2003=]003>D003>l003?P003@5003@\003AJ003B9003Ba003CE003Cj003DQ003E9003Ed003FU003GG003H3\#
-        003HY003I@003If003JM003K3003KZ003L?003Le003M=003Me003NN003O;003Oi003PJ003Pl003QT003R=003Rd003SL003T3003TY003U@\#
-        003Ub003VL003W7003WZ003XG003Y5003Y^003ZH003[0003[^003\G003]3003]`003^8003^V003^o003_G003_i003`L003`b003a?003a]\#
-        003b;003bZ003c1003cM003cj003d@003d\003e9003eR003el003fE003fl003gX003hB003ho003iV003jD003k0003kH003kf003lE003lc\#
-        003m<003m[003n3003nO003nj003oG003oc0040E0040l0041T0042;0042^0043@0043[0044=0044a0045A0045\0046A0046W0046n0047D\#
-        0047a0048?0048\004970049_004:H004;0004;L004;n004<Q004<l004=G004=l004>R004>n004?I004?h004@H004@g004AL004B2004BW\#
-        004C5004CR004D1004DO004Dg004E@004EX004Eo004FG004F^004G7004GQ004Gj004HC004H]004I6004IP004Ik004JE004Ja004KE004Kl\#
-        004LI004Le004MJ004N0004NU004OB004O^004P;004PW004Q;004Q`004RD004S0004SR004T<004Tg004UQ004V4004VV004W9004W]004X@\#
-        004Xc004YQ004Z5004ZX004[6004[U004\3004\S004]4004]T004^4004^U004_5004_Q004_n004`J004`j004aK004ak004bM004c0004c\\#
-        004d>004db004eG004ek004fV004gB004gm004hL004hl004iT004j3004jK004jd004k<004kV004l1004lK004li004mF004me004nC004nc\#
-        004oL0050D005140051U0052;0052`0053@0053f0054L005570055W0056@0056i0057S0058<0058c0059I005:7005:X005;?005;_005<M\#
-        005<j005=P005=n005>P005?4005?Q005@7005@W005A8005AX005B<005B_005CD005Ch005DB005D]005E7005EX005F:005F[005G:005GZ\#
-        005H9005HN005Hd005I9005IO005If005J<005JX005K=005K_005L<005LX005M9005Mb005NL005O5005O_005PM005Q<005Qj005RQ005S?\#
-        005Sn005T\005UJ005V9005Vg005WO005X6005XS005Y7005YZ005Z?005Ze005[J005[h005\E005\j005]U005^A005^g005_L005`2005`Y\#
-        005aF005b4005ba005cP005d@005do005eU005f<005f^005gE005gm005hT005i7005i]005j?005jj005kI005ki005lH005ll005mQ005n5\#
-        005nR005o0005oM006010060M0060h0061E0061a0062;0062V006300063K0063g0064B0064j0065S0066A0066i0067C0067^006880068]\#
-        0069C0069h006:>006:U006;2006;P006;f006<C006<a006=C006=f006>C006>]006?8006?R006@4006@V006A6006AX006B8006BZ006C=\#
-        006CV006D6006DZ006E?006Ec006FB006F\006G5006GN006Gh006HA006H`006I@006I_006J=006J\006K:006KU006L1006LL006Lj006MI\#
-        006Mg006NI006O4006OW006P9006P]006QB006Qf006RI006Rm006SP006T4006TY006U=006U`006VD006Vn006WW006X:006XR006Xk006YC\#
-        006YS006Yf006Z<006ZW006Zn006[G006[b006\7006\V006]3006]I006]d006^D006^b
+        000Jo000KI000Kh000LH000Lg000M=000MN000Mh000ND000N]000O2000OI000O`000P5000PO000Ph000QH000Qf000R@000R^000S2000SK\#
+        000Sc000T@000T]000U8000UR000Un000VO000W3000WN000Wf000XG000Xm000YM000Z2000ZS000[9000[W000\7000\R000\o000]L000]m\#
+        000^H000^g000_D000_b000`=000`Y000a<000aM000a_000b5000bI000b]000c2000cG000c\000d7000dJ000de000e9000eL000eb000f:\#
+        000fS000fl000gH000gb000h<000hR000hj000iD000ic000j<000jS000jm000kB000k]000l4000lE000l\000m3000mD000m^000n6000nF\#
+        000nV000nf000o=000oQ000of0010:0010Q0010g0011;0011N0011d0012:0012N0012l0013J0013j0014A0014X0015?0015g0016N00176\#
+        0017X0018;0018]0019G001:2001:\001;8001;Y001<;001<X001=4001=X001>6001>S001?2001?[001@9001@U001A7001AZ001B<001BY\#
+        001C5001CS001D7001D\001E@001Ed001FC001Fa001GH001Gn001HV001I=001Ic001JJ001K0001KT001L9001L]001MK001Mh001NM001O3\#
+        001OX001P6001PS001Pk001QJ001Qj001RK001Rk001SD001Sb001T:001T]001U@001UW001Uo001VF001Va001WB001Wd001XE001Xa001Y<\#
+        001YR001Yi001Z?001ZZ001[>001[c001\G001\j001]L001]h001^C001^_001_<001_X001`2001`M001`g001aB001a[001b3001bW001c<\#
+        001cX001d3001dN001dl001eP001f3001fW001g:001gY001h7001hU001i4001iR001j2001jS001k3001kM001kh001lB001le001m=001mV\#
+        001mn001nG001n_001o@001of0020@0020Y002170021V002240022]0023E0023o0024X0025<0025_0026D0026h0027D0027_0028<0028X\#
+        0028l0029A0029U0029l002:D002:[002;0002;L002;b002<7002<R002=0002=O002=m002>D002>\002?3002?N002?h002@D002@`002A;\#
+        002AV002B2002BM002Bl002CL002Ck002DB002DZ002E1002EN002El002FI002Fm002GR002H6002HU002I5002IT002J8002J]002KA002K]\#
+        002L:002LV002M9002M]002N@002Ni002OS002P<002Pa002QG002Ql002RM002Ro002SV002T7002TX002U:002U[002V5002VP002W3002WW\#
+        002X:002XT002Y3002YY002Z9002ZX002[:002[]002\?002\[002]8002]T002^6002^Y002_=002_`002`K002a6002aY002b=002b`002c@\#
+        002ca002dA002dg002eN002f4002fT002g:002g_002h@002h`002iE002ik002jP002k4002kY002l=002lb002mC002me002nF002nZ002o8\#
+        002oW003050030J0030^0031=0031]0032<0032\0033C0033d0034K0034k0035O003620036W0037;0037T003840038U003950039O0039h\#
+        003:G003:f003;F003;f003<G003=1003=`003>P003?;003?b003@J003@n003AS003B:003Bh003CW003D?003Dc003EH003Eo003FW003GB\#
+        003H3003He003IQ003J7003J^003KD003Kk003LQ003M8003M]003NC003N[003OC003Ol003PY003QG003Qh003RJ003S2003S[003TB003Tj\#
+        003UQ003V7003V^003W@003Wj003XU003Y8003Ye003ZS003[<003[f003\N003]<003]e003^Q003_>003_V003`4003`M003`e003aG003aj\#
+        003b@003b]003c;003cY003d8003dO003dk003eH003e^003f:003fW003g0003gJ003gc003hJ003i6003i`003jM003k4003kb003lN003lf\#
+        003mD003mc003nA003nZ003o9003oQ003om0040H0040e0041A0041c0042J004320043Y0044<0044^004590045[0046?0046_0047:0047_\#
+        004850048L0048b0049?0049]004::004:U004;=004;f004<N004<j004=L004=o004>J004>e004?J004@0004@L004@g004AF004Af004BE\#
+        004Bj004CP004D5004DS004E0004EO004Em004FE004F^004G6004GM004Ge004H<004HU004Ho004IH004Ia004J;004JT004Jn004KI004Kc\#
+        004L?004Lc004MJ004Mg004NC004Nh004ON004P3004P`004Q<004QY004R5004RY004S>004Sb004TN004U0004UZ004VE004Vo004WR004X4\#
+        004XW004Y;004Y^004ZA004Zo004[S004\6004\T004]3004]Q004^1004^R004_2004_R004`3004`S004`o004aL004ah004bH004bi004cI\#
+        004ck004dN004e:004e\004f@004fe004gI004h4004h`004iK004ij004jJ004k2004kQ004ki004lB004lZ004m4004mO004mi004nG004nd\#
+        004oC004oa0050A0050j0051b0052R005330053Y0054>0054^0055D0055j0056U005750057^0058G005910059Z005:A005:g005;U005<6\#
+        005<]005==005=k005>H005>n005?L005?n005@R005@o005AU005B5005BV005C6005CZ005D=005Db005EF005E`005F;005FU005G6005GX\#
+        005H9005HX005I8005IW005Il005JB005JW005Jm005KD005KZ005L6005L[005M=005MZ005N6005NW005O@005Oj005PS005Q=005Qk005RZ\#
+        005SH005So005T]005UL005V:005Vh005WW005XE005Xm005YT005Z1005ZU005[8005[]005\C005\h005]F005]c005^H005_3005__005`E\#
+        005`j005aP005b7005bd005cR005d?005dn005e^005fM005g3005gZ005h<005hc005iK005j2005jU005k;005k]005lH005lg005mG005mf\#
+        005nJ005no005oS006000060N0060k0061O0061k0062F0062c0063?0063Y006440064N0064i0065E0065`0066H006710067_0068G0068a\#
+        0069<0069V006:;006:a006;F006;\006<3006<P006<n006=D006=a006>?006>a006?D006?a006@;006@V006A0006AR006B4006BT006C6\#
+        006CV006D8006D[006E4006ET006F8006F]006GA006G`006H:006HS006Hl006IF006I_006J>006J^006K=006K[006L:006LX006M3006MO\#
+        006Mj006NH006Ng006OE006Og006PR006Q5006QW006R;006R`006SD006Sg006TK006Tn006UR006V7006V[006W>006Wb006XL006Y5006YX\#
+        006Z0006ZI006Za006[1006[D006[Z006\5006\L006\e006]@006]U006^4006^Q006^g006_B006_b006`@
         """#,
         isolatesArguments: false)
 

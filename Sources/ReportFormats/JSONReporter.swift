@@ -1,27 +1,21 @@
-public import Diagnostics
+internal import Diagnostics
 internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
+internal import Reporting
 
-/// For programs. `Reporting.docc/findings.schema.json` describes the format; within one `schemaVersion` nothing changes but
+/// For programs. `ReportFormats.docc/findings.schema.json` describes the format; within one `schemaVersion` nothing changes but
 /// by addition. Texts are English whatever the user's language is.
-public struct JSONReporter: Reporter {
+struct JSONReporter: DocumentReporter {
     /// Raised when a field changes its meaning or goes away.
-    public static let schemaVersion = 1
+    static let schemaVersion = 1
 
-    private let tool: ToolInformation
-    private let minimum: Severity
-
-    public init(tool: ToolInformation, minimum: Severity = .info) {
-        self.tool = tool
-        self.minimum = minimum
-    }
-
-    public func render(_ report: Report) -> String {
+    func render(_ project: ProjectReport) -> String {
+        let (report, tool) = (project.findings, project.tool)
         var findings: [JSONNode] = []
         for file in report.files where !file.diagnostics.isEmpty {
             let table = LineTable(file.source.bytes)
-            for diagnostic in file.diagnostics where diagnostic.severity >= minimum {
+            for diagnostic in file.diagnostics where diagnostic.severity >= project.minimum {
                 findings.append(node(diagnostic, file.source, table))
             }
         }

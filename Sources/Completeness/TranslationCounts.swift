@@ -1,0 +1,81 @@
+internal import JSONSyntax
+public import StringCatalogs
+
+/// How many texts are in each state.
+public struct TranslationCounts: Sendable, Hashable {
+    /// The states that texts are counted by.
+    public enum State: String, Sendable, CaseIterable {
+        case translated, needsReview, machineTranslated, new, missing
+    }
+
+    public var translated = 0
+    public var needsReview = 0
+    public var machineTranslated = 0
+    /// There, but not translated: in the state `new`, or empty.
+    public var new = 0
+    /// Not there at all.
+    public var missing = 0
+
+    public init() {}
+
+    public subscript(state: State) -> Int {
+        get {
+            switch state {
+            case .translated: translated
+            case .needsReview: needsReview
+            case .machineTranslated: machineTranslated
+            case .new: new
+            case .missing: missing
+            }
+        }
+        set {
+            switch state {
+            case .translated: translated = newValue
+            case .needsReview: needsReview = newValue
+            case .machineTranslated: machineTranslated = newValue
+            case .new: new = newValue
+            case .missing: missing = newValue
+            }
+        }
+    }
+
+    public var total: Int { done + open }
+
+    /// What Xcode counts as translated: also what waits for review.
+    public var done: Int { translated + needsReview + machineTranslated }
+
+    public var open: Int { new + missing }
+
+    /// The part that is done, in tenths of a percent, 0 to 1000, rounded down, so that 99.96 % is not 100 %. 1000 where there is
+    /// nothing to translate.
+    public var permille: Int { total == 0 ? 1000 : done * 1000 / total }
+
+    /// Such as `99.9`.
+    public var percent: String { "\(permille / 10).\(permille % 10)" }
+
+    public static func + (left: Self, right: Self) -> Self {
+        var sum = left
+        sum += right
+        return sum
+    }
+
+    public static func += (counts: inout Self, other: Self) {
+        for state in State.allCases { counts[state] += other[state] }
+    }
+}
+
+extension TranslationCounts.State {
+    /// How far a text is.
+    public init(_ unit: StringUnit) {
+        if !unit.hasValue || unit.value.isEmpty {
+            self = .new
+            return
+        }
+        switch unit.state {
+        case .new: self = .new
+        case .needsReview: self = .needsReview
+        case .machineTranslated: self = .machineTranslated
+        case .translated, .stale, .unknown, .missing: self = .translated
+        }
+    }
+}

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Messages
+internal import ReportFormats
+internal import Workspace
+
+/// The reports that a run writes beside what it prints.
+struct ReportOptions: ParsableArguments {
+    @Option(
+        name: .customLong("report"), help: ArgumentHelp(L10n.Command.Report.Destination.help, valueName: "format=path"),
+        transform: Destination.init)
+    var destinations: [Destination] = []
+
+    /// A format, and where it goes; `-` is standard output.
+    struct Destination {
+        let format: ReportFormat
+        let path: String
+
+        init(_ argument: String) throws {
+            let parts = argument.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, let format = ReportFormat(rawValue: String(parts[0])) else {
+                let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError(L10n.Command.Report.Error.destination(value: argument, formats: formats).shown)
+            }
+            self.format = format
+            path = String(parts[1])
+        }
+    }
+
+    func validate() throws {
+        let paths = destinations.map(\.path)
+        for (index, path) in paths.enumerated() where paths[..<index].contains(path) || path.hasSuffix(".xcstrings") {
+            throw ValidationError(L10n.Command.Report.Error.overwrites(path: path).shown)
+        }
+    }
+
+    /// Writes them all.
+    func write(_ report: () -> ProjectReport) throws {
+        if destinations.isEmpty { return }
+        let report = report()
+        for destination in destinations {
+            let text = destination.format.render(report)
+            if destination.path == "-" {
+                StandardStreams.output(text)
+                continue
+            }
+            do throws(FileError) {
+                _ = try OutputWriter(.write).write(text, to: destination.path)
+            } catch {
+                throw StandardStreams.failure("\(error.path): error: \(error.message.shown)\n")
+            }
+        }
+    }
+}

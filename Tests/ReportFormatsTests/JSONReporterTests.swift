@@ -1,0 +1,23 @@
+import Completeness
+import Diagnostics
+import ReportFormats
+import Reporting
+import Testing
+
+struct JSONReporterTests {
+    @Test func aFindingHasEveryField() async {
+        let text = ReportFormat.json.render(await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
+        for field in [
+            "\"schemaVersion\" : 1", "\"rule\" : \"format-unnumbered-reorder\"", "\"line\" : 7", "\"endColumn\" : ",
+            "\"form\" : null", "\"form\" : \"plural.one\"", "\"applicability\" : ",
+        ] {
+            #expect(text.contains(field), "\(field)")
+        }
+    }
+
+    @Test func aLongArgumentIsWhole() async {
+        let key = String(repeating: "k", count: 100_000)
+        let catalog = "{\"sourceLanguage\":\"en\",\"strings\":{\"\(key)\":{\"extractionState\":\"stale\"}},\"version\":\"1.0\"}"
+        #expect(ReportFormat.json.render(await SampleReport.of(["A.xcstrings": catalog])).contains(key))
+    }
+}

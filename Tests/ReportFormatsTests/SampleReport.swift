@@ -1,0 +1,59 @@
+import Completeness
+import Diagnostics
+import JSONSyntax
+import ReportFormats
+import Reporting
+import StringCatalogs
+import Validation
+
+/// Reports to try formats on: what the rules find in catalogs that are given as text.
+enum SampleReport {
+    /// - Parameter catalogs: Texts by path.
+    static func of(_ catalogs: [String: String], options: ValidationOptions = ValidationOptions()) async -> ProjectReport {
+        var read: [(catalog: StringCatalog, file: Report.File)] = []
+        for (path, text) in catalogs {
+            read.append(await Validator(options: options).read(SourceFile(path: path, bytes: Array(text.utf8))))
+        }
+        let completeness = ProjectCompleteness(
+            catalogs: read.map {
+                ProjectCompleteness.Catalog(
+                    path: $0.catalog.source.path, sourceLanguage: "en",
+                    completeness: Completeness(of: $0.catalog, tiers: options.tiers(of: $0.catalog)))
+            })
+        return ProjectReport(
+            findings: Report(files: read.map(\.file)), completeness: completeness, catalogs: read.map(\.catalog),
+            tool: ToolInformation(version: "1.2.3", icuVersion: "72.1", cldrVersion: "42.0"))
+    }
+
+    /// A catalog with findings of every severity, texts that formats have to escape, and a language that is half done.
+    static let catalog = """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.items" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "%lld für <b>%@</b> & \\"alle\\" | 100 %" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ for %lld" } },
+                "ru" : { "variations" : { "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "Один предмет" } },
+                  "other" : { "stringUnit" : { "state" : "needs_review", "value" : "%lld предмета" } }
+                } } }
+              }
+            },
+            "bag.title" : {
+              "extractionState" : "stale",
+              "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } } }
+            },
+            "plp.title" : {
+              "extractionState" : "manual",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "new", "value" : "" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Products" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        """
+}
