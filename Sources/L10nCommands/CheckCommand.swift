@@ -39,6 +39,12 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Check.Since.help, valueName: "revision"))
     var since: String?
 
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.Staged.help))
+    var staged = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.ForceExclude.help))
+    var forceExclude = false
+
     @OptionGroup var reports: ReportOptions
 
     @OptionGroup(title: L10n.Command.Check.Baseline.title.shown) var baselineOptions: BaselineOptions
@@ -86,7 +92,14 @@ struct CheckCommand: AsyncParsableCommand {
         request.isRelease = release
         request.today = .today
         baselineOptions.apply(to: &request)
-        let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
+        let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
+        if let staged {
+            if repair?.writes == true { try staged.refuseUnstagedChanges() }
+            request.paths = staged.paths
+        }
+        request.isListed = forceExclude || staged != nil
+        let check = CatalogCheck(
+            tree: staged?.tree ?? DiskFileTree(), provider: ICUPluralRules(), keyOrder: XcodeOrder())
         let threshold: Severity = strict ? .warning : .error
         let base = try await earlierTree()
         let result: CatalogCheck.Result
@@ -107,7 +120,8 @@ struct CheckCommand: AsyncParsableCommand {
         }
         try reports.write { ProjectReport(result, minimum: minimum(threshold)) }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
-        let code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
+        var code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
+        if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.sayWhatIsNotStaged()) }
         if code != 0 { throw ExitCode(code) }
     }
 
@@ -121,7 +135,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     /// The catalogs where the current commit went its own way from the revision to compare with.
-    private func earlierTree() async throws -> GitRevisionTree? {
+    private func earlierTree() async throws -> GitTree? {
         guard let since else { return nil }
         do throws(GitFailure) {
             let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)

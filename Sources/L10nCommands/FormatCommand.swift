@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import GitTrees
 internal import LocaleData
 internal import Messages
 internal import Reporting
@@ -25,6 +26,12 @@ struct FormatCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Format.Stdin.help))
     var stdin = false
 
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.Staged.help))
+    var staged = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.ForceExclude.help))
+    var forceExclude = false
+
     @Flag(help: ArgumentHelp(L10n.Command.Format.KeepOrder.help))
     var keepOrder = false
 
@@ -38,32 +45,38 @@ struct FormatCommand: AsyncParsableCommand {
 
     func validate() throws {
         if check, diff { throw ValidationError(Texts.Error.modes.shown) }
-        if stdin, check || diff || !paths.isEmpty { throw ValidationError(Texts.Error.stdin.shown) }
+        if stdin, check || diff || staged || !paths.isEmpty { throw ValidationError(Texts.Error.stdin.shown) }
     }
 
     func run() async throws { try await interface.run(format) }
 
-    private func format() throws {
+    private func format() async throws {
         if stdin {
-            guard let text = try formatted("/dev/stdin")?.new else { throw ExitCode(2) }
+            guard let text = try formatted("/dev/stdin", in: DiskFileTree())?.new else { throw ExitCode(2) }
             return StandardStreams.output(String(decoding: text, as: UTF8.self))
         }
-        var finder = CatalogFinder(configuration: config)
+        let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
+        if !check, !diff { try staged?.refuseUnstagedChanges() }
+        let tree: any FileTree = staged?.tree ?? DiskFileTree()
+        var finder = CatalogFinder(tree: tree, configuration: config)
         let found: [String]
         do throws(WorkspaceFailure) {
-            found = try finder.catalogs(in: paths)
+            found =
+                staged != nil || forceExclude ? try finder.listed(staged?.paths ?? paths) : try finder.catalogs(in: paths)
         } catch {
             throw StandardStreams.failure(ConfigurationText.lines(error))
         }
         for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         var code: Int32 = finder.failures.isEmpty ? 0 : 2
-        for path in found { code = max(code, try formatFile(path)) }
+        var isWritten = false
+        for path in found { code = max(code, try formatFile(path, in: tree, &isWritten)) }
+        if isWritten, let staged { code = max(code, staged.sayWhatIsNotStaged()) }
         if code != 0 { throw ExitCode(code) }
     }
 
     /// Lays one file out, or says that it is not; the exit code that follows from it.
-    private func formatFile(_ path: String) throws -> Int32 {
-        guard let (old, new) = try formatted(path) else { return 2 }
+    private func formatFile(_ path: String, in tree: any FileTree, _ isWritten: inout Bool) throws -> Int32 {
+        guard let (old, new) = try formatted(path, in: tree) else { return 2 }
         if old == new { return 0 }
         if diff {
             StandardStreams.output(UnifiedDifference.text(of: path, from: old, to: new))
@@ -80,14 +93,15 @@ struct FormatCommand: AsyncParsableCommand {
             return 2
         }
         if !quiet { StandardStreams.output("\(L10n.Generate.Status.written(path: path).shown)\n") }
+        isWritten = true
         return 0
     }
 
     /// A file as it is and as Xcode would write it; nil where that could not be told, which has been said.
-    private func formatted(_ path: String) throws -> (old: [UInt8], new: [UInt8])? {
+    private func formatted(_ path: String, in tree: any FileTree) throws -> (old: [UInt8], new: [UInt8])? {
         let source: SourceFile
         do throws(FileError) {
-            source = try DiskFileTree().read(path)
+            source = try tree.read(path)
         } catch {
             StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
             return nil

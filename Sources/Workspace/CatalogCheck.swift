@@ -19,6 +19,9 @@ public struct CatalogCheck: Sendable {
     public struct Request: Sendable {
         /// Files and folders; empty: what the configuration names, or everything below the current folder.
         public var paths: [String] = []
+        /// Whether the paths are catalogs that a program lists: none are looked for, and what the configuration excludes is left
+        /// out.
+        public var isListed = false
         /// Path of the configuration instead of the one that would be found.
         public var configuration: String?
         /// Instead of the configured required languages.
@@ -36,7 +39,7 @@ public struct CatalogCheck: Sendable {
         public init() {}
 
         /// Whether everything is checked that the configuration names.
-        public var isComplete: Bool { paths.isEmpty && languages == nil }
+        public var isComplete: Bool { paths.isEmpty && !isListed && languages == nil }
     }
 
     /// What is done with what findings offer to repair.
@@ -108,7 +111,7 @@ public struct CatalogCheck: Sendable {
         _ request: Request, since base: (any FileTree)? = nil, repairing: Repair?
     ) async throws(WorkspaceFailure) -> Result {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
-        let paths = try finder.catalogs(in: request.paths)
+        let paths = request.isListed ? try finder.listed(request.paths) : try finder.catalogs(in: request.paths)
         var failures = finder.failures
         // One validator for each configuration, however many files share it.
         var validators: [String: Validator] = [:]

@@ -559,18 +559,51 @@ nonisolated public enum L10n {
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
+            public enum ForceExclude {
+                /// Leave out what the configuration excludes even where it is named; for programs that list files.
+                ///
+                /// Key: `command.shared.force_exclude.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            }
+
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            }
+
+            public enum Staged {
+                /// Look at what is staged for the next commit, not at the files in the folder.
+                ///
+                /// Key: `command.shared.staged.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+
+                public enum Error {
+                    /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
+                    ///
+                    /// Key: `command.shared.staged.error.conflicted`
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+
+                    /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
+                    ///
+                    /// Key: `command.shared.staged.error.unstaged`
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                }
+
+                public enum Status {
+                    /// what was written is not staged yet: run 'git add' on it and commit again
+                    ///
+                    /// Key: `command.shared.staged.status.written`
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                }
             }
         }
 
@@ -578,32 +611,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
         }
 
@@ -611,34 +644,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(98) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(100) }
             }
         }
 
@@ -646,7 +679,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
         }
     }
 
@@ -655,154 +688,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(131) }
         }
     }
 
@@ -811,37 +844,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(135) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(137) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(reason)) }
         }
     }
 
@@ -850,99 +883,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(139) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(140) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -950,22 +983,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(path)) }
         }
     }
 
@@ -974,29 +1007,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(revision)) }
         }
     }
 
@@ -1005,7 +1038,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(language), .text(known)) }
         }
     }
 
@@ -1014,17 +1047,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(170) }
         }
 
         public enum Summary {
@@ -1034,12 +1067,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1047,7 +1080,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1055,12 +1088,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1068,7 +1101,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1076,7 +1109,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1084,17 +1117,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1104,7 +1137,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1112,7 +1145,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1120,7 +1153,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1128,21 +1161,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(count)) }
             }
         }
     }
@@ -1153,56 +1186,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
             }
         }
 
@@ -1210,37 +1243,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(before), .text(after)) }
             }
         }
 
@@ -1248,28 +1281,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1277,33 +1310,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
             }
         }
 
@@ -1311,79 +1344,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
             }
         }
 
@@ -1391,23 +1424,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(specifier)) }
             }
         }
 
@@ -1415,33 +1448,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
             }
         }
 
@@ -1449,59 +1482,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
             }
         }
 
@@ -1509,50 +1542,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
             }
         }
 
@@ -1560,62 +1593,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
             }
         }
 
@@ -1623,79 +1656,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(marker)) }
             }
         }
 
@@ -1703,40 +1736,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
             }
         }
 
@@ -1744,57 +1777,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(suggestion)) }
             }
         }
 
@@ -1802,51 +1835,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(301) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(name)) }
                 }
             }
 
@@ -1854,17 +1887,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
             }
         }
 
@@ -1872,130 +1905,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(322) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
             }
         }
 
@@ -2003,213 +2036,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(336) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(339) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(344) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(347) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(353) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(356) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
             }
         }
 
@@ -2217,41 +2250,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2259,18 +2292,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
             }
         }
 
@@ -2278,50 +2311,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
             }
         }
 
@@ -2329,23 +2362,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found), .integer(position)) }
             }
         }
 
@@ -2353,40 +2386,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
             }
         }
 
@@ -2394,28 +2427,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
             }
         }
 
@@ -2423,41 +2456,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2465,42 +2498,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
             }
         }
 
@@ -2508,89 +2541,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(427) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
             }
         }
 
@@ -2598,47 +2631,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(key), .text(language)) }
             }
         }
 
@@ -2646,62 +2679,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(suggestion)) }
             }
         }
 
@@ -2709,53 +2742,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(457) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(459) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(462) }
                 }
             }
 
@@ -2763,47 +2796,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(found)) }
                 }
             }
 
@@ -2811,47 +2844,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(found)) }
                 }
             }
 
@@ -2859,148 +2892,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(490) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(494) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(496) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(504) }
                 }
             }
 
@@ -3008,42 +3041,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(509) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(suggestion)) }
                 }
             }
 
@@ -3051,12 +3084,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(text)) }
             }
         }
 
@@ -3064,35 +3097,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(found)) }
             }
         }
 
@@ -3100,64 +3133,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3165,59 +3198,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(found), .text(expected)) }
             }
         }
 
@@ -3225,40 +3258,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(547) }
             }
         }
 
@@ -3266,55 +3299,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
             }
         }
 
@@ -3322,39 +3355,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(markup)) }
             }
         }
 
@@ -3362,33 +3395,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
             }
         }
 
@@ -3396,45 +3429,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .text(key)) }
             }
         }
 
@@ -3442,28 +3475,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(key)) }
             }
         }
 
@@ -3471,171 +3504,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language), .text(pattern)) }
             }
         }
 
@@ -3643,23 +3676,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3667,40 +3700,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(number), .text(numbers)) }
             }
         }
 
@@ -3708,33 +3741,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
             }
         }
 
@@ -3742,40 +3775,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3783,108 +3816,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3892,33 +3925,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
             }
         }
 
@@ -3926,23 +3959,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(mark)) }
             }
         }
 
@@ -3950,94 +3983,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
                 }
             }
 
@@ -4045,33 +4078,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
             }
         }
 
@@ -4079,7 +4112,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4087,25 +4120,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4113,12 +4146,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
             }
 
             public enum Entry {
@@ -4128,14 +4161,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4145,14 +4178,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
             }
 
             public enum Substitution {
@@ -4162,7 +4195,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(name), .integer(count)) }
             }
         }
 
@@ -4170,44 +4203,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(text)) }
             }
         }
 
@@ -4215,163 +4248,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(before)) }
             }
         }
 
@@ -4379,38 +4412,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
             }
         }
 
@@ -4418,50 +4451,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
             }
         }
 
@@ -4469,45 +4502,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
             }
         }
 
@@ -4515,28 +4548,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(name), .text(language)) }
             }
         }
 
@@ -4544,55 +4577,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
             }
         }
 
@@ -4600,47 +4633,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4648,57 +4681,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(787) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4706,79 +4739,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(797) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(specifier)) }
             }
         }
 
@@ -4786,7 +4819,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4794,19 +4827,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4814,40 +4847,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(found)) }
             }
         }
 
@@ -4855,28 +4888,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4884,63 +4917,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language)) }
             }
         }
 
@@ -4948,47 +4981,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(suggestion)) }
             }
         }
 
@@ -4996,58 +5029,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5055,52 +5088,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5109,51 +5142,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
             }
         }
 
@@ -5161,28 +5194,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
             }
         }
 
@@ -5190,17 +5223,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
         }
     }
 
@@ -5209,22 +5242,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5233,63 +5266,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(880) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(876) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(881) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(882) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(884) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(880) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(890) }
         }
     }
 }
@@ -5391,8 +5424,13 @@ nonisolated private enum __Texts {
                 عرض قائمة القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
+                اترك ما تستبعده الإعدادات حتى لو ذُكر؛ للبرامج التي تسرد الملفات.\#u{3}\#
                 لغة الأداة، بدلًا من لغة البيئة.\#u{3}\#
                 الملفات والمجلدات. ومن دونها: كتالوجات l10n.json، أو جميع الكتالوجات داخل هذا المجلد.\#u{3}\#
+                ترك الدمج فيه تعارضًا، فلا يمكن لإيداع أن يحويه؛ حلّ التعارض ثم شغّل 'git add' عليه\#u{3}\#
+                فيه تغييرات غير مجهّزة، والإصلاح سيخلطها بالإيداع؛ جهّزها أو خبّئها أولًا بـ 'git stash'\#u{3}\#
+                انظر إلى ما جُهّز للإيداع التالي، لا إلى الملفات في المجلد.\#u{3}\#
+                ما كُتب غير مجهّز بعد: شغّل 'git add' عليه ثم أودع مجددًا\#u{3}\#
                 طباعة ما سيقرؤه المستخدمون لمفتاح، بكل لغة ومع كل عدد.\#u{3}\#
                 الأعداد التي تُعرض بها صيغ الجمع.\#u{3}\#
                 تُختار النصوص وتُسد الفجوات كما في الشيفرة المولَّدة: يؤخذ النص المفقود من أقرب لغة فيها نص.\#u{3}\#
@@ -6178,57 +6216,57 @@ nonisolated private enum __Texts {
                 00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000j700000kA00000l8000014@\#
                 000015X000016i000018`000019S00001:G00001<Y00001>A00001?d00001@=00001A700001AM00001CK00001L_00001M_00001OQ00001QY\#
                 00001Rc00001Sj00001TA00001UA00001Uc00001V900001XZ00001YS00001ZN00001\A00001]f00001_E00001_m00001`W00001eo00001h8\#
-                00001ig00001l>00001l`00001lm00001nc00001o^0000222000023U000024R000027:000027g000029O00002:T00002;`00002<B00002<W\#
-                00002=f00002>b00002@900002A800002B>00002CZ00002FC00002GR00002Hf00002IU00002LD00002M600002Mc00002Nk00002Of00002QI\#
-                00002RJ00002Sk00002UA00002UQ00002V^00002Vi00002WH00002WQ00002Wj00002Y000002Yh00002Z_00002[E00002[J00002[^00002\D\#
-                00002^R00002_e00002aI00002cG00002e<00002gM00002hQ00002jN00002kb00002mU00002o<000030:000032B000033k000037;000039I\#
-                00003=500003=Z00003@600003B?00003CV00003E[00003G200003HF00003I\00003J:00003M=00003N400003NY00003O300003P200003RX\#
-                00003TI00003Tb00003WC00003XX00003Xb00003Xl00003Y800003]j00003^O00003``00003c700003c`00003i^00003lS00003o>00003oO\#
-                00003of0000456000046J0000474000047m00004;d00004>Q00004@:00004An00004Ck00004DG00004E@00004G500004IM00004J^00004L1\#
-                00004NJ00004PB00004RU00004SO00004TD00004UM00004V`00004Y;00004YY00004Ze00004\U00004^?00004_l00004b:00004c\00004e[\#
-                00004f_00004h[00004i<00004j?00004k:00004lG00004lj00004mQ00004nY00004oN000050:000050m000052<000052M000053N000054N\#
-                000056<000057^00005:S00005:d00005;Z00005=Q00005>j00005?^00005AC00005BB00005Ce00005DD00005Dk00005Ee00005HA00005IE\#
-                00005J600005Kh00005Lk00005N:00005NT00005PG00005Q^00005RO00005S500005T;00005UG00005Ud00005W800005Wb00005X`00005Y_\#
-                00005Yl00005ZJ00005[^00005]P00005^T00005`200005`o00005c600005dH00005e100005fE00005gZ00005j400005l=00005mN00005n8\#
-                00005nY00005ok000060f000061H000062h000063N000063Y000064;000064`000065j000067F000068H00006:h00006<300006>500006?n\#
-                00006@g00006BS00006D600006Dg00006EO00005:S00006G;00006GZ00006Hj00006I^00006JJ00006Jc00006L900006MQ00006NT00006PU\#
-                00006Pk00006R000006SZ00006U100006UI00006VE00006XY00006ZN00006Zh00006\P00006_T00004Y;00006`l00006b500005:S00006cJ\#
-                00006d500006f500006g100006gj00006j200006ki00006lX00006m000006nl00007040000717000071n00005N:000073\000074V0000760\#
-                000077:000078A000079K00007:U00007<k00007>H00007?_00007@i00007BO00007C]00007Do00007EZ00007F>00007HE00007IG00007Ji\#
-                00007Mi00007N]00007Oc00007QW00007Rb00007TF00007Ul00007Vf00007Wn00007Ya00007Zm00007[U00007^Q00007`700007`\00007bT\#
-                00007dD00007eL00007gI00007h?00007ik00007kM00007m9000086=000087F000089e00008;`00008=700008>M00008?V00008@D00008@n\#
-                00008Ag00008CB00008EX00008FA00008GT00008H]00008JQ00008KA00008L600005:S00008Nc00008P300008QB00007Ul00008SA00008Tg\#
-                00008U\00008WH00008Z400008[C00008\A00008^U00008^i00008`C00008b100008cF00008lj00005:S00008nj000090D000091E000092Q\#
-                000094B000094X000096N000099@00009:M00009;T00009=W00005:S000091E00009><00009?e00009@400009@S00009Ad00009BM00009CK\#
-                00009D]00009Ej00009G200009Gn00009IG00009K>00009M300009NV00009Q:00009RN00009Rh00009Se00009T^00009UP00009Um00009WE\#
-                00009XR00009YS00009ZU00009[A00009\g00009]j00009_500009`400009a700009al00009c900009d\00009eg00009f;00009g]00005:S\#
-                00009iL00009jb00009l;00009m700009n<00009oN0000:1Q0000:2e0000:3E0000:4H0000:540000:5b0000:6d0000:7f0000:8Y0000:9<\#
-                0000::?0000::n0000:;_0000:<P0000:=m0000:>f0000:?`0000:@Y0000:B60000:B_0000:DB0000:F;0000:GR0000:Gj0000:IS0000:3E\#
-                0000:Kn0000:L^0000:N00000:NH0000:Oa000063N0000:PX0000:Qg0000:Rg0000:Sk00005:S0000:TS0000:V90000:V]0000:WZ0000:Xi\#
-                0000:Z@0000:Zj0000:\E0000:]P0000:^@0000:_>0000:`J0000:a^0000:bm0000:dd0000:f90000:h10000:iG0000:kL0000:lF0000:nL\#
-                0000:oH0000;1H0000;4;000079K0000;5:0000;6<0000;6R0000;9@0000;:F0000;;F0000;;m0000;<d0000;=N0000;?G0000;@70000;A`\#
-                0000;CA0000;DB0000;Dm0000;FH0000;H[0000;J>0000;K50000;Ko0000;MI0000;N?0000;P20000;Q00000;R00000;S40000;T00000;UG\#
-                0000;VE0000;Ve0000;XL0000;YW0000;ZQ0000;[n0000;]G0000;]c0000;^G0000;_W0000;a;0000;b00000;c?0000;dL0000;f00000;gG\#
-                0000;hS0000;i[0000;jD0000;k\0000;le0000;m]0000;o40000<040000<1k0000<3b00004Y;0000<5=0000<6i0000<8J0000<9Q0000<:`\#
-                0000<<20000<=C0000<>d0000<@V0000<AR0000<BX0000<C\0000<E90000<FK0000<Gb0000<HN0000<IS0000<JR0000<KP0000<K_0000<L\\#
-                0000<ML0000<N:0000<Oh0000<RL0000<TJ0000<V]0000<XY0000<ZP0000<\J0000<]50000<_X0000<aD0000<b?0000<cb0000<d[0000<fY\#
-                0000<gO0000<i60000<k<0000<kW0000<me0000<oT0000=1<0000=3U0000=5\0000=7H0000=:^0000=<<0000==X0000=?<0000=@`0000=B6\#
-                0000=BV0000=D80000=F30000=FT0000=G^0000=H`0000=Ik0000=L40000=N20000=Nc0000=PK0000=RZ0000=Sm0000=UL0000=V10000=Wf\#
-                0000=Y10000=Z?0000=[S0000=\>0000=]80000=^20000=`80000=bd0000=ce0000=f80000=fP0000=gA0000=h40000=iB0000=ig0000=jg\#
-                0000=kQ0000=k`0000=lL0000=mW0000=n20000=o;0000>0U0000>110000>2;0000>3[0000>4^0000>6D0000>7i0000>8`0000>9n0000>@M\#
-                0000>Ae0000>Kb0000>LS0000>V80000>^I0000>`40000>`g0000>j:0000>jd0000>l\0000>nA0000>oF0000>110000?070000?0l0000?2Z\#
-                0000?3O0000?5Q0000?7D0000?7l0000?8k0000?:h0000?;M0000?<R0000?=D0000?>K0000?@G0000?AG0000?Ao0000?C40000?De0000?G0\#
-                0000?H40000?Id0000?L30000?N70000?PF0000?Qi0000?S00000?Sj0000?VJ0000?Wj0000?XC0000?YR0000?[L0000?\\0000?]M0000?^^\#
-                0000?`=0000?bT0000?c90000?d7000087F0000?ed0000?f[0000?gX0000?i30000?k80000?mL0000?nJ0000?o80000?oi0000@1N0000@2P\#
-                0000@4l0000@5h0000?mL0000@8K0000@9M0000@:_0000@<20000@><0000@>f0000@@c0000@B50000@C`0000@EW0000@F60000@Gm0000@IO\#
-                0000@L90000@L\0000@M[0000@O:0000@Q<0000@S]0000@UL0000@Ve0000@WJ0000@Xa0000@Z10000@[`0000@];0000@_S0000@aK0000@c8\#
-                0000@c]0000@eI0000@fN0000@h:00004Y;0000@j70000@kP0000@lo0000@oU0000A0f0000A2<0000A4Z0000A6P0000A820000A:C0000A;c\#
-                0000A?30000A@A0000AAQ0000AIT0000AK40000AL90000AW;00005:S0000AY:0000AY^0000AZ_0000A[^0000A]80000A^50000A^c0000A`2\#
-                0000Aa60000Abj0000Aca0000AdV0000Afl0000Agd0000Ahc0000AiU0000AjB0000AkJ0000AlX0000Am?0000AnR0000AoW0000B1A0000B2P\#
-                0000>Kb0000B4L0000B5h0000B7G0000B8O0000B9\0000B;=0000B<o0000B=X0000B>k0000B@40000BA>0000BCj0000BDV0000BLT0000BM[\#
-                0000BNj0000BP500005W80000BQk0000BRn0000BSQ0000BU50000BUc0000BWd0000BY^0000B[G0000B]10000B^o0000B`P0000Bal0000Bc>\#
-                0000BdV0000BfE0000BhQ0000BjK0000BlK0000Blo0000Bmh0000BoR0000C100000C290000C350000C4K0000C5h0000C7E0000C8Y0000C9a\#
-                0000C;30000C;h0000C=90000C>c0000C?b0000CA2
+                00001ig00001l>00001l`00001lm00001nc000020[000021V000023j000026:000028T00002:@00002;_00002=B00002>?00002@g00002AT\#
+                00002C<00002DA00002EM00002Eo00002FD00002GS00002HO00002If00002Je00002Kk00002MG00002P000002Q?00002RS00002SB00002V1\#
+                00002Vc00002WP00002XX00002YS00002[600002\700002]X00002^n00002_>00002`K00002`V00002a500002a>00002aW00002b]00002cU\#
+                00002dL00002e200002e700002eK00002f100002h?00002iR00002k600002m400002ni000031:000032>000034;000035O000037B000038i\#
+                000039g00003;o00003=X00003@h00003C600003Fb00003GG00003Ic00003Kl00003MC00003OH00003P_00003R300003SI00003Sg00003Vj\#
+                00003Wa00003XF00003X`00003Y_00003\E00003^600003^O00003a000003bE00003bO00003bY00003be00003gW00003h<00003jM00003ld\#
+                00003mM000043K000046@000048k000049<000049S00004>c00004@700004@a00004AZ00004EQ00004H>00004Ig00004K[00004MX00004N4\#
+                00004Nm00004Pb00004S:00004TK00004U^00004X700004Yo00004\B00004]<00004^100004_:00004`M00004bh00004cF00004dR00004fB\#
+                00004gl00004iY00004kg00004mI00004oH000050L000052H000052i000053l000054g0000564000056W000057>000058F000059;000059g\#
+                00005:Z00005;i00005<:00005=;00005>;00005?i00005AK00005D@00005DQ00005EG00005G>00005HW00005IK00005K000005Ko00005MR\#
+                00005N100005NX00005OR00005Qn00005S200005Sc00005UU00005VX00005Wg00005XA00005Z400005[K00005\<00005\b00005]h00005_4\#
+                00005_Q00005`e00005aO00005bM00005cL00005cY00005d700005eK00005g=00005hA00005i_00005j\00005lc00005n500005n^0000602\#
+                000061G000063a000065j000067;000067e000068F000069X00006:S00006;500006<U00006=;00006=F00006=h00006>M00006?W00006A3\#
+                00006B500006DU00006E`00006Gb00006I[00006JT00006L@00006Mc00006NT00006O<00005D@00006Ph00006QG00006RW00006SK00006T7\#
+                00006TP00006Uf00006W>00006XA00006ZB00006ZX00006[]00006]G00006^^00006_600006`200006bF00006d;00006dU00006f=00006iA\#
+                00004bh00006jY00006kb00005D@00006m700006mb00006ob000070^000071W000073_000075V000076E000076]000078Y000079a00007:d\#
+                00007;[00005Wg00007=I00007>C00007?]00007@g00007An00007C800007DB00007FX00007H500007IL00007JV00007L<00007MJ00007N\\#
+                00007OG00007Ok00007R200007S400007TV00007WV00007XJ00007YP00007[D00007\O00007^300007_Y00007`S00007a[00007cN00007dZ\#
+                00007eB00007h>00007id00007jI00007lA00007n100007o90000816000081l000083X000085:000086f00008?j00008A300008CR00008EM\#
+                00008Fd00008H:00008IC00008J100008J[00008KT00008Lo00008OE00008On00008QA00008RJ00008T>00008Tn00008Uc00005D@00008XP\#
+                00008Y`00008Zo00007_Y00008\n00008^T00008_I00008a500008ca00008e000008en00008hB00008hV00008j000008k^00008m3000096W\#
+                00005D@000098W00009:100009;200009<>00009=o00009>E00009@;00009Bm00009D:00009EA00009GD00005D@00009;200009Gi00009IR\#
+                00009Ia00009J@00009KQ00009L:00009M800009NJ00009OW00009P_00009Q[00009S400009Tk00009V`00009XC00009Zg00009\;00009\U\#
+                00009]R00009^K00009_=00009_Z00009a200009b?00009c@00009dB00009dn00009fT00009gW00009hb00009ia00009jd00009kY00009lf\#
+                00009nI00009oT00009oh0000:1J00005D@0000:390000:4O0000:5h0000:6d0000:7i0000:9;0000:;>0000:<R0000:=20000:>50000:>a\#
+                0000:?O0000:@Q0000:AS0000:BF0000:Bi0000:Cl0000:D[0000:EL0000:F=0000:GZ0000:HS0000:IM0000:JF0000:Kc0000:LL0000:Mo\#
+                0000:Oh0000:Q?0000:QW0000:S@0000:=20000:U[0000:VK0000:W]0000:X50000:YN00006=;0000:ZE0000:[T0000:\T0000:]X00005D@\#
+                0000:^@0000:_f0000:`J0000:aG0000:bV0000:cm0000:dW0000:f20000:g=0000:gm0000:hk0000:j70000:kK0000:lZ0000:nQ0000:of\#
+                0000;1^0000;340000;590000;630000;890000;950000;;50000;=h00007C80000;>g0000;?i0000;@?0000;Bm0000;D30000;E30000;EZ\#
+                0000;FQ0000;G;0000;I40000;Id0000;KM0000;Ln0000;Mo0000;NZ0000;P50000;RH0000;Sk0000;Tb0000;U\0000;W60000;Wl0000;Y_\#
+                0000;Z]0000;[]0000;\a0000;]]0000;_40000;`20000;`R0000;b90000;cD0000;d>0000;e[0000;g40000;gP0000;h40000;iD0000;jh\#
+                0000;k]0000;ll0000;n90000;o]0000<140000<2@0000<3H0000<410000<5I0000<6R0000<7J0000<8a0000<9a0000<;X0000<=O00004bh\#
+                0000<>j0000<@V0000<B70000<C>0000<DM0000<E_0000<G00000<HQ0000<JC0000<K?0000<LE0000<MI0000<Nf0000<P80000<QO0000<R;\#
+                0000<S@0000<T?0000<U=0000<UL0000<VI0000<W90000<Wg0000<YU0000<\90000<^70000<`J0000<bF0000<d=0000<f70000<fb0000<iE\#
+                0000<k10000<kl0000<mO0000<nH0000=0F0000=1<0000=2c0000=4i0000=5D0000=7R0000=9A0000=:i0000==B0000=?I0000=A50000=DK\#
+                0000=Ei0000=GE0000=Hi0000=JM0000=Kc0000=LC0000=Me0000=O`0000=PA0000=QK0000=RM0000=SX0000=Ua0000=W_0000=XP0000=Z8\#
+                0000=\G0000=]Z0000=_90000=_^0000=aS0000=b^0000=cl0000=e@0000=ek0000=fe0000=g_0000=ie0000=lQ0000=mR0000=oe0000>0=\#
+                0000>0n0000>1a0000>2o0000>3T0000>4T0000>5>0000>5M0000>690000>7D0000>7_0000>8h0000>:B0000>:^0000>;h0000>=H0000>>K\#
+                0000>@10000>AV0000>BM0000>C[0000>J:0000>KR0000>UO0000>V@0000>_e0000>h60000>ia0000>jT0000?3g0000?4Q0000?6I0000?7n\#
+                0000?930000>:^0000?9d0000?:Y0000?<G0000?=<0000??>0000?A10000?AY0000?BX0000?DU0000?E:0000?F?0000?G10000?H80000?J4\#
+                0000?K40000?K\0000?La0000?NR0000?P]0000?Qa0000?SQ0000?U`0000?Wd0000?Z30000?[V0000?\]0000?]W0000?`70000?aW0000?b0\#
+                0000?c?0000?e90000?fI0000?g:0000?hK0000?ij0000?lA0000?lf0000?md00008A30000?oQ0000@0H0000@1E0000@2`0000@4e0000@79\#
+                0000@870000@8e0000@9V0000@;;0000@<=0000@>Y0000@?U0000@790000@B80000@C:0000@DL0000@E_0000@Gi0000@HS0000@JP0000@Kb\#
+                0000@MM0000@OD0000@Oc0000@QZ0000@S<0000@Uf0000@VI0000@WH0000@Xg0000@Zi0000@]J0000@_90000@`R0000@a70000@bN0000@c^\#
+                0000@eM0000@fh0000@i@0000@k80000@le0000@mJ0000@o60000A0;0000A1g00004bh0000A3d0000A5=0000A6\0000A9B0000A:S0000A;i\#
+                0000A>G0000A@=0000AA_0000AD00000AEP0000AH`0000AIn0000AK>0000ASA0000ATa0000AUf0000A`h00005D@0000Abg0000AcK0000AdL\#
+                0000AeK0000Afe0000Agb0000AhP0000Ai_0000Ajc0000AlW0000AmN0000AnC0000B0Y0000B1Q0000B2P0000B3B0000B3o0000B570000B6E\#
+                0000B6l0000B8?0000B9D0000B:n0000B<=0000>UO0000B>90000B?U0000BA40000BB<0000BCI0000BDj0000BF\0000BGE0000BHX0000BIa\#
+                0000BJk0000BMW0000BNC0000BVA0000BWH0000BXW0000BYb00005`e0000B[X0000B\[0000B]>0000B^b0000B_P0000BaQ0000BcK0000Be4\#
+                0000Bf^0000Bh\0000Bj=0000BkY0000Blk0000BnC0000C020000C2>0000C480000C680000C6\0000C7U0000C9?0000C:]0000C;f0000C<b\#
+                0000C>80000C?U0000CA20000CBF0000CCN0000CD`0000CEU0000CFf0000CHP0000CIO0000CJ_
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6319,8 +6357,13 @@ nonisolated private enum __Texts {
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
+                Lass weg, was die Konfiguration ausschließt, auch wenn es genannt ist; für Programme, die Dateien aufzählen.\#u{3}\#
                 Sprache des Werkzeugs, statt der in der Umgebung eingestellten.\#u{3}\#
                 Dateien und Ordner. Ohne Angabe: die Kataloge aus l10n.json oder alle unterhalb dieses Ordners.\#u{3}\#
+                ein Merge hat darin Konflikte hinterlassen, sodass kein Commit sie aufnehmen kann; löse sie und führe 'git add' darauf aus\#u{3}\#
+                sie hat Änderungen, die nicht vorgemerkt sind, und eine Reparatur würde sie in den Commit mischen; merke sie zuerst vor oder lege sie mit 'git stash' beiseite\#u{3}\#
+                Betrachte, was für den nächsten Commit vorgemerkt ist, nicht die Dateien im Ordner.\#u{3}\#
+                was geschrieben wurde, ist noch nicht vorgemerkt: führe 'git add' darauf aus und committe erneut\#u{3}\#
                 Ausgeben, was zu einem Schlüssel angezeigt wird, in jeder Sprache und für jede Anzahl.\#u{3}\#
                 Anzahlen, mit denen ein Plural gezeigt wird.\#u{3}\#
                 Texte werden so gewählt, wie erzeugter Code sie wählt, auch bei Lücken: ein fehlender Text kommt aus der nächstliegenden Sprache, die einen hat.\#u{3}\#
@@ -7105,57 +7148,57 @@ nonisolated private enum __Texts {
                 01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000Y[01000ZT01000[E01000aU\#
                 01000bm01000d201000eC01000f501000f\01000hb01000j301000kC01000kR01000l201000l<01000mZ010014Y010015L010016X0100181\#
                 010018m010019S010019c01001:c01001;801001;N01001=:01001=h01001>a01001@301001AJ01001Bb01001CB01001Ca01001EJ01001G>\#
-                01001Hb01001JY01001Jo01001K301001LH01001MH01001Nh01001PA01001Pn01001SC01001Sb01001TW01001UI01001V@01001VX01001Vl\#
-                01001W`01001X_01001Yn01001Zf01001[e01001\d01001^g01001_b01001`i01001aG01001cL01001d801001dl01001eY01001fH01001g?\#
-                01001gn01001ho01001j201001jB01001kS01001k^01001l<01001lG01001l_01001mW01001nC01001o701001o_01001oh010020>010020d\#
-                010022N010023A010024X010026<010027Q010029N01002:?01002;a01002<]01002>801002?G01002@901002Ac01002CG01002Ej01002GX\#
-                01002J=01002Je01002Lc01002N401002Nm01002PK01002QO01002RO01002SU01002Sg01002T_01002UK01002Ud01002V601002W001002YE\#
-                01002Zl01002[G01002]:01002^;01002^D01002^K01002^R01002_i01002`H01002a101002aZ01002b>01002d601002db01002eS01002eb\#
-                01002f801002gO01002hP01002hm01002iY01002jW01002kD01002l_01002mh01002oS01002of010030M010031d010033[010034I010035K\#
-                010037E010038`01003:O01003;601003;_01003<Y01003=b01002oS01003?Y01003@T01003Af01003CA01003DN01003F;01003G@01003IF\#
-                01003JA01003L301003Lb01003Mf01003NJ01003OA01003Ok01003PG01003Q;01003Q]01003R:01003Rf01003Sf01003T801003Te01003U]\#
-                01003W601003XA01003Z;01003ZM01003[001003\C01003]I01003^301003_C01003`<01003aD01003a[01003bC01003bo01003dV01003eJ\#
-                01003f=01003ga01003hZ01003ii01003jQ01003kd01003le01003m[01003n?01003o9010040T0100411010042@010042f010043_010044`\#
-                010044j010045>010046@010047i010048W010049V01004:B01004;X01004<_01004=<01004>901004?:01004@m01004Bk01004DF01004Dm\#
-                01004EE01004FT01004GJ01004Gj01004I;01004IY01004If01004JM01004Jl01004Kn01004M301004Mc01004Of01004Pb01004R801004SU\#
-                01004TJ01004UT01004WF01004Wj01004XK01003Z;01004YX01004Z601004[301004[k01004\d01004]801004^<01004_;01004`:01004aI\#
-                01004ad01004b^01004cd01004do01004eC01004em01004gO01004h[01004i101004j>01004lM01002oS01004m`01004nZ01003Z;01004oS\#
-                010050F010051i010052b010053Z010054g010056O0100577010057O0100591010059j01005:j01005;`01003ii01005=<01005=e01005>d\#
-                01005@001005@h01005Ae01005BU01005DI01005EI01005FJ01005GO01005Hb01005IM01005JJ01005K101005KW01005M101005N601005O3\#
-                01005QC01005Qi01005Rj01005TV01005UO01005VY01005We01005XO01005Y201005Z\01005[Z01005\801005^I01005_V01005`701005aW\#
-                01005bb01005c_01005do01005eX01005fo01005gj01005i?01005kk01005lk01005n[010060D010061V010062\010063I010063o010064N\#
-                010065A010066H010068F010069201006:101006;101006<M01006<k01006=Q01003Z;01006?]01006@V01006AE01005We01006C101006D9\#
-                01006DX01006En01006H001006Ha01006IG01006K201006KG01006LS01006N701006OD01006Ql01003Z;01006SQ01006TM01006UJ01006VH\#
-                01006K201006Wf01006Y?01006[H01006\C01006]<01006^b01003Z;01006UJ01006_=01006`M01006`]01006a801006b;01006be01006c^\#
-                01006di01006f301006fl01006g\01006ha01006ig01006k;01006lN01006n;01006oI01006o`010070h010071O0100724010072R010073K\#
-                010074M010075G010076E010076f010078C010079701007:E01007;401007;m01007<a01007=n01007?B01007@<01007@O01007AX01003Z;\#
-                01007C=01007D101007E401007Ej01007F`01007Gc01007IB01007JD01007Jn01007L101007Li01007MR01007NB01007O501007O\01007P8\#
-                01007Pj01007QV01007R?01007Rf01007T501007T_01007UX01007V>01007W?01007Wg01007Y701007ZV01007[R01007[f01007]H01007_7\#
-                01007`901007`e01007b:01007bR01007c_010044`01007dV01007e_01007fT01007gW01003Z;01007h401007i=01007i[01007jV01007kQ\#
-                01007lW01007m=01007nN01007o?0100805010080\010081U010082]010083Z010085?010086F010087d010088j01008:N01008;K01008=@\#
-                01008=k01008?Z01008AX01005Ae01008BG01008C:01008CQ01008E^01008FP01008GE01008G`01008HO01008I701008JB01008Jf01008Km\#
-                01008M701008NF01008Ni01008P101008QW01008Rn01008Sc01008TV01008U\01008VH01008We01008XW01008YP01008ZI01008[J01008\Z\#
-                01008]G01008]X01008^[01008_i01008`Z01008af01008bd01008c?01008c`01008da01008em01008f_01008h001008hl01008j:01008kJ\#
-                01008lW01008mM01008mj01008ni0100909010090e010091m010092n0100949010095Y01002oS010096]010098B010099Z01009:U01009;Q\#
-                01009<M01009=V01009>Y01009@A01009@m01009Ai01009C101009DU01009EU01009FX01009G>01009H701009Hj01009Ia01009J001009K1\#
-                01009Ke01009LP01009Me01009OT01009Pi01009RR01009T701009UF01009VR01009W101009XV01009Yd01009ZV01009[\01009\K01009]c\#
-                01009^D01009_F01009a501009aS01009bi01009d@01009eY01009g501009hC01009iE01009ko01009ll01009nD01009oB0100:0;0100:0n\#
-                0100:1J0100:2P0100:3c0100:4B0100:5:0100:5g0100:6h0100:8G0100:9\0100::K0100:;F0100:<g0100:=n0100:?Q0100:@:0100:A\\#
-                0100:Ba0100:CU0100:DO0100:E80100:Eh0100:F[0100:HT0100:K?0100:L;0100:Mm0100:NH0100:Nm0100:Oc0100:PY0100:Q00100:Qm\#
-                0100:RT0100:Rf0100:SC0100:TK0100:Ti0100:UZ0100:VJ0100:WC0100:XS0100:Z30100:[80100:\_0100:^50100:^a0100:_\0100:aH\#
-                0100:bW0100:de0100:eN0100:gJ0100:i60100:jH0100:kA0100:m;0100:m`0100:oF0100;0U0100;1R0100:WC0100;280100;2c0100;43\#
-                0100;4e0100;6T0100;820100;8W0100;9N0100;;:0100;;X0100;<O0100;=;0100;>90100;?H0100;@C0100;@f0100;AX0100;Bm0100;D]\#
-                0100;EE0100;F\0100;HX0100;J90100;Kf0100;MJ0100;N90100;Ne0100;PL0100;Qd0100;RG0100;SE0100;TN0100;U]0100;V40100;Vc\#
-                0100;WT0100;YQ0100;Z70100;[101005lk0100;\E0100;]60100;]U0100;^[0100;`?0100;ao0100;bS0100;c80100;cY0100;dX0100;ec\#
-                0100;gO0100;hH0100;ao0100;j>0100;k40100;l=0100;m@0100;o10100;oV0100<150100<1i0100<3;0100<4d0100<5>0100<6W0100<7f\#
-                0100<9V0100<:D0100<;<0100<<U0100<>00100<?j0100<AI0100<BI0100<C40100<DC0100<EF0100<FT0100<GP0100<I40100<JB0100<KE\#
-                0100<Kf0100<M>0100<N@0100<OX01002oS0100<Q60100<R50100<SE0100<UF0100<Vd0100<X30100<Z00100<[T0100<\_0100<^N0100<_Q\#
-                0100<b10100<c>0100<dF0100<fF0100<gf0100<h\0100<kH01003Z;0100<lg0100<mB0100<mo0100<nf0100<o]0100=0T0100=1G0100=2N\#
-                0100=3A0100=4_0100=5I0100=630100=7Y0100=8F0100=940100=9Y0100=:F0100=;D0100=<Q0100==40100=><0100=?10100=@M0100=AI\#
-                0100:de0100=BZ0100=C`0100=Dh0100=El0100=G00100=HH0100=Ih0100=JJ0100=KR0100=Lc0100=M]0100=OH0100=P40100=Qo0100=Ri\#
-                0100=T00100=Tc010042@0100=V20100=Vn0100=WL0100=XR0100=YC0100=ZV0100=\10100=]D0100=^C0100=_]0100=`h0100=ad0100=c3\#
-                0100=d:0100=eS0100=gB0100=hc0100=jG0100=je0100=km0100=mP0100=nS0100=oF0100=on0100>0l0100>2A0100>3@0100>4M0100>5>\#
-                0100>6M0100>720100>7f0100>8g0100>9V0100>:]
+                01001Hb01001JY01001Jo01001K301001LH01001N801001O801001PX01001RU01001U601001VL01001Wn01001YG01001Z401001\I01001\h\#
+                01001]]01001^O01001_F01001_^01001`201001`f01001ae01001c401001cl01001dk01001ej01001gm01001hh01001io01001jM01001lR\#
+                01001m>01001n201001n_01001oN010020E010021401002250100238010023H010024Y010024d010025B010025M010025e010026]010027I\#
+                010028=010028e010028n010029D010029j01002;T01002<G01002=^01002?B01002@W01002BT01002CE01002Dg01002Ec01002G>01002HM\#
+                01002I?01002Ji01002LM01002O001002P^01002SC01002Sk01002Ui01002W:01002X301002YQ01002ZU01002[U01002\[01002\m01002]e\#
+                01002^Q01002^j01002_<01002`601002bK01002d201002dM01002f@01002gA01002gJ01002gQ01002gX01002ho01002iN01002j701002j`\#
+                01002kD01002m<01002mh01002nY01002nh01002o>010030U010031V0100323010032_010033]010034J010035e010036n010038Y010038l\#
+                010039S01003:j01003<a01003=O01003>Q01003@K01003Af01003CU01003D<01003De01003E_01003Fh010038Y01003H_01003IZ01003Jl\#
+                01003LG01003MT01003OA01003PF01003RL01003SG01003U901003Uh01003Vl01003WP01003XG01003Y101003YM01003ZA01003Zc01003[@\#
+                01003[l01003\l01003]>01003]k01003^c01003`<01003aG01003cA01003cS01003d601003eI01003fO01003g901003hI01003iB01003jJ\#
+                01003ja01003kI01003l501003m\01003nP01003oC010040g010041`010042o010043W010044j010045k010046a010047E010048?010049Z\#
+                01004:701004;F01004;l01004<e01004=f01004>001004>D01004?F01004@o01004A]01004B\01004CH01004D^01004Ee01004FB01004G?\#
+                01004H@01004J301004L101004ML01004N301004NK01004OZ01004PP01004Q001004RA01004R_01004Rl01004SS01004T201004U401004V9\#
+                01004Vi01004Xl01004Yh01004[>01004\[01004]P01004^Z01004`L01004a001004aQ01003cA01004b^01004c<01004d901004e101004ej\#
+                01004f>01004gB01004hA01004i@01004jO01004jj01004kd01004lj01004n501004nI01004o3010050U010051a0100527010053D010055S\#
+                010038Y010056f010057`01003cA010058Y010059L01005:o01005;h01005<`01005=m01005?U01005@=01005@U01005B701005C001005D0\#
+                01005Df010042o01005FB01005Fk01005Gj01005I601005In01005Jk01005K[01005MO01005NO01005OP01005PU01005Qh01005RS01005SP\#
+                01005T701005T]01005V701005W<01005X901005ZI01005Zo01005\001005]\01005^U01005__01005`k01005aU01005b801005cb01005d`\#
+                01005e>01005gO01005h\01005i=01005j]01005kh01005le01005n501005n^01006050100610010062E01006510100661010067a010069J\#
+                01006:\01006;b01006<O01006=501006=T01006>G01006?N01006AL01006B801006C701006D701006ES01006F101006FW01003cA01006Hc\#
+                01006I\01006JK01005`k01006L701006M?01006M^01006O401006Q601006Qg01006RM01006T801006TM01006UY01006W=01006XJ01006[2\#
+                01003cA01006\W01006]S01006^P01006_N01006T801006`l01006bE01006dN01006eI01006fB01006gh01003cA01006^P01006hC01006iS\#
+                01006ic01006j>01006kA01006kk01006ld01006mo01006o90100702010070b010071g010072m010074A010075T010077A010078O010078f\#
+                010079n01007:U01007;:01007;X01007<Q01007=S01007>M01007?K01007?l01007AI01007B=01007CK01007D:01007E301007Eg01007G4\#
+                01007HH01007IB01007IU01007J^01003cA01007LC01007M701007N:01007O001007Of01007Pi01007RH01007SJ01007T401007U701007Uo\#
+                01007VX01007WH01007X;01007Xb01007Y>01007Z001007Z\01007[E01007[l01007];01007]e01007^^01007_D01007`E01007`m01007b=\#
+                01007c\01007dX01007dl01007fN01007h=01007i?01007ik01007k@01007kX01007le01004=f01007m\01007ne01007oZ010080]01003cA\#
+                010081:010082C010082a010083\010084W010085]010086C010087T010088E010089;010089b01008:[01008;c01008<`01008>E01008?L\#
+                01008@j01008B001008CT01008DQ01008FF01008G101008H`01008J^01005Jk01008KM01008L@01008LW01008Nd01008OV01008PK01008Pf\#
+                01008QU01008R=01008SH01008Sl01008U301008V=01008WL01008Wo01008Y701008Z]01008\401008\i01008]\01008^b01008_N01008`k\#
+                01008a]01008bV01008cO01008dP01008e`01008fM01008f^01008ga01008ho01008i`01008jl01008kj01008lE01008lf01008mg01008o3\#
+                01008oe01009160100922010093@010094P010095]010096S0100970010097o010099?010099k01009;301009<401009=?01009>_010038Y\#
+                01009?c01009AH01009B`01009C[01009DW01009ES01009F\01009G_01009IG01009J301009Jo01009L701009M[01009N[01009O^01009PD\#
+                01009Q=01009R001009Rg01009S601009T701009Tk01009UV01009Vk01009XZ01009Yo01009[X01009]=01009^L01009_X01009`701009a\\#
+                01009bj01009c\01009db01009eQ01009fi01009gJ01009hL01009j;01009jY01009ko01009mF01009n_0100:0;0100:1I0100:2K0100:55\#
+                0100:620100:7J0100:8H0100:9A0100::40100::P0100:;V0100:<i0100:=H0100:>@0100:>m0100:?n0100:AM0100:Bb0100:CQ0100:DL\#
+                0100:Em0100:G40100:HW0100:I@0100:Jb0100:Kg0100:L[0100:MU0100:N>0100:Nn0100:Oa0100:QZ0100:TE0100:UA0100:W30100:WN\#
+                0100:X30100:Xi0100:Y_0100:Z60100:[30100:[Z0100:[l0100:\I0100:]Q0100:]o0100:^`0100:_P0100:`I0100:aY0100:c90100:d>\#
+                0100:ee0100:g;0100:gg0100:hb0100:jN0100:k]0100:mk0100:nT0100;0P0100;2<0100;3N0100;4G0100;6A0100;6f0100;8L0100;9[\#
+                0100;:X0100:`I0100;;>0100;;i0100;=90100;=k0100;?Z0100;A80100;A]0100;BT0100;D@0100;D^0100;EU0100;FA0100;G?0100;HN\#
+                0100;II0100;Il0100;J^0100;L30100;Mc0100;NK0100;Ob0100;Q^0100;S?0100;Tl0100;VP0100;W?0100;Wk0100;YR0100;Zj0100;[M\#
+                0100;\K0100;]T0100;^c0100;_:0100;_i0100;`Z0100;bW0100;c=0100;d701006610100;eK0100;f<0100;f[0100;ga0100;iE0100;k5\#
+                0100;kY0100;l>0100;l_0100;m^0100;ni0100<0U0100<1N0100;k50100<3D0100<4:0100<5C0100<6F0100<870100<8\0100<:;0100<:o\#
+                0100<<A0100<=j0100<>D0100<?]0100<@l0100<B\0100<CJ0100<DB0100<E[0100<G60100<I00100<JO0100<KO0100<L:0100<MI0100<NL\#
+                0100<OZ0100<PV0100<R:0100<SH0100<TK0100<Tl0100<VD0100<WF0100<X^010038Y0100<Z<0100<[;0100<\K0100<^L0100<_j0100<a9\#
+                0100<c60100<dZ0100<ee0100<gT0100<hW0100<k70100<lD0100<mL0100<oL0100=0l0100=1b0100=4N01003cA0100=5m0100=6H0100=75\#
+                0100=7l0100=8c0100=9Z0100=:M0100=;T0100=<G0100==e0100=>O0100=?90100=@_0100=AL0100=B:0100=B_0100=CL0100=DJ0100=EW\#
+                0100=F:0100=GB0100=H70100=IS0100=JO0100:mk0100=K`0100=Lf0100=Mn0100=O20100=P60100=QN0100=Rn0100=SP0100=TX0100=Ui\#
+                0100=Vc0100=XN0100=Y:0100=[50100=[o0100=]60100=]i01004;F0100=_80100=`40100=`R0100=aX0100=bI0100=c\0100=e70100=fJ\#
+                0100=gI0100=hc0100=in0100=jj0100=l90100=m@0100=nY0100>0H0100>1i0100>3M0100>3k0100>530100>6V0100>7Y0100>8L0100>94\#
+                0100>:20100>;G0100><F0100>=S0100>>D0100>?S0100>@80100>@l0100>Am0100>B\0100>Cc
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7246,8 +7289,13 @@ nonisolated private enum __Texts {
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration, instead of the l10n.json found upwards.\#u{3}\#
+                Leave out what the configuration excludes even where it is named; for programs that list files.\#u{3}\#
                 Language of the tool, instead of that of the environment.\#u{3}\#
                 Files and folders. Without any: the catalogs of l10n.json, or all below this folder.\#u{3}\#
+                a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it\#u{3}\#
+                it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first\#u{3}\#
+                Look at what is staged for the next commit, not at the files in the folder.\#u{3}\#
+                what was written is not staged yet: run 'git add' on it and commit again\#u{3}\#
                 Print what people will read for a key, in each language and for each count.\#u{3}\#
                 Numbers to show a plural with.\#u{3}\#
                 Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.\#u{3}\#
@@ -8031,57 +8079,57 @@ nonisolated private enum __Texts {
                 02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000T^02000U]02000VD02000[W\#
                 02000\b02000]_02000^m02000_R02000`;02000ae02000bf02000ca02000co02000dO02000dY02000ea02000kA02000kk02000lh02000mn\#
                 02000nk02000oQ02000oc020010E020010X0200111020012S020013C0200145020015@020016F020017Y0200187020018S020019m02001;N\#
-                02001<l02001>Z02001>j02001>n02001?e02001@_02001B402001C@02001C_02001EW02001Ek02001F]02001GM02001H902001HM02001Ha\#
-                02001IR02001JG02001K@02001Ko02001Lh02001Ma02001O[02001PS02001QR02001R202001Sh02001TP02001Tf02001UM02001V:02001Vh\#
-                02001WT02001XF02001Y>02001YL02001ZX02001Z_02001[<02001[F02001[]02001\R02001]<02001]n02001^M02001^T02001^d02001_@\#
-                02001`h02001aX02001bc02001d:02001e=02001fT02001gB02001h^02001iV02001jc02001l002001l]02001mm02001o5020020g020022I\#
-                020024W0200255020026L020027O020028B020029N02002:A02002;702002<702002<H02002=802002=Z02002=l02002>802002>l02002@o\#
-                02002BL02002Bg02002DA02002E202002E702002E<02002EA02002FT02002Fo02002GW02002H=02002H`02002JM02002K302002KW02002Kf\#
-                02002L:02002MF02002NB02002N^02002OI02002PG02002Q302002R402002S;02002TY02002Ti02002UN02002VZ02002X<02002Xc02002YZ\#
-                02002[B02002\[02002^<02002^W02002_902002__02002`g02002TY02002bH02002c502002d902002e902002f402002gK02002hC02002jC\#
-                02002jm02002lJ02002lm02002m_02002nA02002no02002oM02002og020030a020031C020031`020032N020033P020033_020034L020035@\#
-                020036R020037W020039G020039U020039n02003;202003<102003<Z02003=[02003>R02003?X02003?m02003@W02003AG02003B_02003CV\#
-                02003DH02003Ed02003FZ02003Gc02003H=02003IE02003J>02003Jd02003KE02003L?02003MC02003MZ02003Nd02003OC02003P;02003Q3\#
-                02003Q=02003QN02003R?02003SK02003T402003Th02003UO02003VT02003WV02003X202003Y902003Z102003[[02003]A02003^I02003^i\#
-                02003_@02003`602003`a02003a>02003bH02003Q302003bc02003cA02003cd02003da02003e]02003fJ02003h102003hc02003j502003kG\#
-                02003l402003m402003nK02003nc02003o>020039G020040D020040T020041P0200427020042_0200434020043o020044i020045Z020046`\#
-                0200473020047c0200493020049i02004:602004:_02004<E02004=A02004=O02004>F02004@202002TY02004A202004Ai020039G02004Bc\#
-                02004CF02004D]02004ED02004F002004G202004HI02004He02004I602004J?02004Je02004KS02004L202003Gc02004M;02004M`02004N[\#
-                02004OQ02004PG02004QE02004R;02004Sa02004TV02004UM02004VG02004WG02004X302004Xh02004YD02004Ye02004[:02004[l02004\c\#
-                02004^d02004_J02004`<02004a@02004b002004c402004dA02004de02004eF02004fj02004gd02004h?02004j802004k402004kM02004lf\#
-                02004m`02004nS02004oW020050<020051?02005220200533020055S020056I020057b020059002005:902005;702005;X02005<;02005<W\#
-                02005=?02005>>02005?m02005@K02005AE02005B?02005CJ02005Cb02005DH020039G02005FC02005G=02005Gn02004dA02005IG02005J?\#
-                02005J\02005Kg02005MR02005N<02005Nc02005P:02005PM02005QN02005Rd02005S_02005V=020039G02005WY02005XX02005YQ02005ZK\#
-                02005[R02005[g02005]702005^g02005_U02005`L02005aQ020039G02005YQ02005ag02005bh02005c402005cE02005dK02005e402005f2\#
-                02005g<02005h<02005i202005il02005jh02005km02005m902005nC02005oh020060e020061?020062<020062a020063;020063Q020064G\#
-                020065=020065i020066l020067P020068Y020069E02006:?02006:h02006;Y02006<B02006=802006>A02006>o02006?A02006@L020039G\#
-                02006A\02006BK02006CA02006Cn02006D]02006EW02006Fo02006G]02006HD02006I702006If02006JN02006K102006KY02006L@02006Lb\#
-                02006MN02006N602006NX02006O;02006P702006PX02006QQ02006R202006Ro02006SS02006TU02006Ua02006VU02006Vf02006X602006HD\#
-                02006YP02006Z>02006[F02006[Y02006\U02003Q302006]A02006^?02006^h02006_Z020039G02006`402006a702006aQ02006b<02006c1\#
-                02006ch02006dL02006eM02006f802006f^02006gD02006h=02006i>02006j502006kO02006lM02006mc02006ne02006oj020070X0200726\#
-                020072V020073f020075h02004QE020076Q020077E020077\020079Z02007:R02007;H02007;^02007<A02007<_02007=`02007>E02007?P\#
-                02007@G02007AQ02007Al02007Bk02007D<02007EC02007F402007Fe02007Ga02007HI02007I^02007JC02007K802007Km02007Lk02007N5\#
-                02007Ne02007O902007P802007Q:02007Qf02007Ri02007S\02007T302007TP02007UK02007VJ02007Vo02007Wf02007XU02007YP02007ZY\#
-                02007[^02007\C02007\Z02007]R02007^O02007_502007`702007`o02007b:02007cI02002TY02007d;02007e802007fC02007g402007ge\#
-                02007hX02007i\02007jf02007l>02007l`02007mX02007nZ02007o^020080d020081Q02008250200838020083n020084c02008520200862\#
-                020086f020087S020088`02008:O02008;j02008=N02008>c02008?h02008A502008AP02008Bm02008D002008DU02008ES02008F;02008GK\#
-                02008H002008I102008JP02008Jj02008LI02008MY02008N_02008P:02008QE02008RJ02008TR02008UG02008VL02008WK02008X=02008Y>\#
-                02008YY02008ZP02008[]02008\302008\b02008]T02008^V02008`202008a;02008ac02008bX02008d402008dc02008f902008fe02008hE\#
-                02008iE02008j502008jl02008kG02008l202008l]02008n5020090?0200914020092L020092b020093@020093j020094f020095<0200969\#
-                020096Z020096f020097A020098I020098a020099L02009:902009:Y02009;X02009<g02009=Y02009>f02009?b02009@J02009A=02009Be\#
-                02009C_02009EU02009F=02009H502009Ik02009K302009Kf02009M^02009N<02009OV02009P]02009QP02009:Y02009R302009R]02009Se\#
-                02009TF02009Uc02009W802009W\02009XQ02009Z602009ZP02009[C02009[l02009\c02009]o02009_002009_N02009`?02009aE02009b[\#
-                02009cA02009d>02009eb02009g502009hJ02009i[02009jD02009jf02009lD02009mK02009mf02009n^02009oi0200:0a0200:180200:1k\#
-                0200:2^0200:4J0200:4c0200:5`020056I0200:6l0200:7c0200:8@0200:9?0200::d0200:<V0200:=<0200:=`0200:>80200:?10200:@2\#
-                0200:AN0200:B?0200:<V0200:D00200:D]0200:Eb0200:Ff0200:H?0200:H`0200:J:0200:K30200:LA0200:MX0200:Mn0200:OD0200:PM\#
-                0200:Qb0200:RD0200:S:0200:TD0200:U\0200:WC0200:XW0200:YR0200:Z70200:[?0200:\20200:]10200:]i0200:_G0200:`R0200:aL\#
-                0200:ag0200:c80200:cj0200:e<02002TY0200:fK0200:gA0200:h;0200:i`0200:jW0200:kT0200:m90200:nN0200:oH0200;0b0200;1c\#
-                0200;3f0200;4i0200;5i0200;7f0200;980200;:00200;<L020039G0200;=W0200;>20200;>\0200;?J0200;@A0200;A10200;Ac0200;Bg\#
-                0200;CS0200;E60200;Ee0200;FG0200;Ga0200;HJ0200;I30200;I[0200;JL0200;KE0200;LK0200;Lk0200;Mk0200;N]0200;On0200;P_\#
-                02009EU0200;Qb0200;R\0200;SW0200;TH0200;UD0200;VH0200;WI0200;Wf0200;Xf0200;Yd0200;ZV0200;\:0200;\g0200;^W0200;_U\#
-                0200;`L0200;a402003Nd0200;b>0200;c20200;cQ0200;dR0200;e:0200;fB0200;gP0200;hX0200;iR0200;jW0200;kV0200;lK0200;mF\#
-                0200;n50200;oE0200<0i0200<2?0200<3Z0200<440200<4l0200<6Q0200<7M0200<8<0200<8[0200<9Q0200<:c0200<;c0200<<d0200<=P\#
-                0200<>P0200<?50200<?c0200<A10200<Ac0200<B`
+                02001<l02001>Z02001>j02001>n02001?e02001AE02001B?02001CT02001E302001F^02001Gj02001I302001J?02001J^02001LV02001Lj\#
+                02001M\02001NL02001O802001OL02001O`02001PQ02001QF02001R?02001Rn02001Sg02001T`02001VZ02001WR02001XQ02001Y102001Zg\#
+                02001[O02001[e02001\L02001]902001]g02001^S02001_E02001`=02001`K02001aW02001a^02001b;02001bE02001b\02001cQ02001d;\#
+                02001dm02001eL02001eS02001ec02001f?02001gg02001hW02001ib02001k902001l<02001mS02001nA02001o]020020U020021b020022o\#
+                020023\020024l0200264020027f020029H02002;V02002<402002=K02002>N02002?A02002@M02002A@02002B602002C602002CG02002D7\#
+                02002DY02002Dk02002E702002Ek02002Gn02002IK02002If02002K@02002L102002L602002L;02002L@02002MS02002Mn02002NV02002O<\#
+                02002O_02002QL02002R202002RV02002Re02002S902002TE02002UA02002U]02002VH02002WF02002X202002Y302002Z:02002[X02002[h\#
+                02002\M02002]Y02002_;02002_b02002`Y02002bA02002cZ02002e;02002eV02002f802002f^02002gf02002[X02002iG02002j402002k8\#
+                02002l802002m302002nJ02002oB020031B020031l020033I020033l020034^020035@020035n020036L020036f020037`020038B020038_\#
+                020039M02003:O02003:^02003;K02003<?02003=Q02003>V02003@F02003@T02003@m02003B102003C002003CY02003DZ02003EQ02003FW\#
+                02003Fl02003GV02003HF02003I^02003JU02003KG02003Lc02003MY02003Nb02003O<02003PD02003Q=02003Qc02003RD02003S>02003TB\#
+                02003TY02003Uc02003VB02003W:02003X202003X<02003XM02003Y>02003ZJ02003[302003[g02003\N02003]S02003^U02003_102003`8\#
+                02003a002003bZ02003d@02003eH02003eh02003f?02003g502003g`02003h=02003iG02003X202003ib02003j@02003jc02003k`02003l\\#
+                02003mI02003o002003ob0200414020042F02004330200443020045J020045b020046=02003@F020047C020047S020048O0200496020049^\#
+                02004:302004:n02004;h02004<Y02004=_02004>202004>b02004@202004@h02004A502004A^02004CD02004D@02004DN02004EE02004G1\#
+                02002[X02004H102004Hh02003@F02004Ib02004JE02004K\02004LC02004Lo02004N102004OH02004Od02004P502004Q>02004Qd02004RR\#
+                02004S102003Nb02004T:02004T_02004UZ02004VP02004WF02004XD02004Y:02004Z`02004[U02004\L02004]F02004^F02004_202004_g\#
+                02004`C02004`d02004b902004bk02004cb02004ec02004fI02004g;02004h?02004ho02004j302004k@02004kd02004lE02004mi02004nc\#
+                02004o>02005170200523020052L020053e020054_020055R020056V020057;020058>020059102005:202005<R02005=H02005>a02005?o\#
+                02005A802005B602005BW02005C:02005CV02005D>02005E=02005Fl02005GJ02005HD02005I>02005JI02005Ja02005KG02003@F02005MB\#
+                02005N<02005Nm02004k@02005PF02005Q>02005Q[02005Rf02005TQ02005U;02005Ub02005W902005WL02005XM02005Yc02005Z^02005]<\#
+                02003@F02005^X02005_W02005`P02005aJ02005bQ02005bf02005d602005ef02005fT02005gK02005hP02003@F02005`P02005hf02005ig\#
+                02005j302005jD02005kJ02005l302005m102005n;02005o;0200601020060k020061g020062l0200648020065B020066g020067d020068>\#
+                020069;020069`02006::02006:P02006;F02006<<02006<h02006=k02006>O02006?X02006@D02006A>02006Ag02006BX02006CA02006D7\#
+                02006E@02006En02006F@02006GK02003@F02006H[02006IJ02006J@02006Jm02006K\02006LV02006Mn02006N\02006OC02006P602006Pe\#
+                02006QM02006R002006RX02006S?02006Sa02006TM02006U502006UW02006V:02006W602006WW02006XP02006Y102006Yn02006ZR02006[T\#
+                02006\`02006]T02006]e02006_502006OC02006`O02006a=02006bE02006bX02006cT02003X202006d@02006e>02006eg02006fY02003@F\#
+                02006g302006h602006hP02006i;02006j002006jg02006kK02006lL02006m702006m]02006nC02006o<020070=0200714020072N020073L\#
+                020074b020075d020076i020077W0200795020079U02007:e02007<g02004XD02007=P02007>D02007>[02007@Y02007AQ02007BG02007B]\#
+                02007C@02007C^02007D_02007ED02007FO02007GF02007HP02007Hk02007Ij02007K;02007LB02007M302007Md02007N`02007OH02007P]\#
+                02007QB02007R702007Rl02007Sj02007U402007Ud02007V802007W702007X902007Xe02007Yh02007Z[02007[202007[O02007\J02007]I\#
+                02007]n02007^e02007_T02007`O02007aX02007b]02007cB02007cY02007dQ02007eN02007f402007g602007gn02007i902007jH02002[X\#
+                02007k:02007l702007mB02007n302007nd02007oW020080[020081e020083=020083_020084W020085Y020086]020087c020088P0200894\#
+                02008:702008:m02008;b02008<102008=102008=e02008>R02008?_02008AN02008Bi02008DM02008Eb02008Fg02008H402008HO02008Il\#
+                02008Jo02008KT02008LR02008M:02008NJ02008No02008P002008QO02008Qi02008SH02008TX02008U^02008W902008XD02008YI02008[Q\#
+                02008\F02008]K02008^J02008_<02008`=02008`X02008aO02008b\02008c202008ca02008dS02008eU02008g102008h:02008hb02008iW\#
+                02008k302008kb02008m802008md02008oD020090D0200914020091k020092F0200931020093\0200954020097>0200983020099K020099a\#
+                02009:?02009:i02009;e02009<;02009=802009=Y02009=e02009>@02009?H02009?`02009@K02009A802009AX02009BW02009Cf02009DX\#
+                02009Ee02009Fa02009GI02009H<02009Id02009J^02009LT02009M<02009O402009Pj02009R202009Re02009T]02009U;02009VU02009W\\#
+                02009XO02009AX02009Y202009Y\02009Zd02009[E02009\b02009^702009^[02009_P02009a502009aO02009bB02009bk02009cb02009dn\#
+                02009eo02009fM02009g>02009hD02009iZ02009j@02009k=02009la02009n402009oI0200:0Z0200:1C0200:1e0200:3C0200:4J0200:4e\#
+                0200:5]0200:6h0200:7`0200:870200:8j0200:9]0200:;I0200:;b0200:<_02005=H0200:=k0200:>b0200:??0200:@>0200:Ac0200:CU\#
+                0200:D;0200:D_0200:E70200:F00200:G10200:HM0200:I>0200:CU0200:Jo0200:K\0200:La0200:Me0200:O>0200:O_0200:Q90200:R2\#
+                0200:S@0200:TW0200:Tm0200:VC0200:WL0200:Xa0200:YC0200:Z90200:[C0200:\[0200:^B0200:_V0200:`Q0200:a60200:b>0200:c1\#
+                0200:d00200:dh0200:fF0200:gQ0200:hK0200:hf0200:j70200:ji0200:l;02002[X0200:mJ0200:n@0200:o:0200;0_0200;1V0200;2S\#
+                0200;480200;5M0200;6G0200;7a0200;8b0200;:e0200;;h0200;<h0200;>e0200;@70200;@o0200;CK02003@F0200;DV0200;E10200;E[\#
+                0200;FI0200;G@0200;H00200;Hb0200;If0200;JR0200;L50200;Ld0200;MF0200;N`0200;OI0200;P20200;PZ0200;QK0200;RD0200;SJ\#
+                0200;Sj0200;Tj0200;U\0200;Vm0200;W^02009LT0200;Xa0200;Y[0200;ZV0200;[G0200;\C0200;]G0200;^H0200;^e0200;_e0200;`c\#
+                0200;aU0200;c90200;cf0200;eV0200;fT0200;gK0200;h302003Uc0200;i=0200;j10200;jP0200;kQ0200;l90200;mA0200;nO0200;oW\#
+                0200<0Q0200<1V0200<2U0200<3J0200<4E0200<540200<6D0200<7h0200<9>0200<:Y0200<;30200<;k0200<=P0200<>L0200<?;0200<?Z\#
+                0200<@P0200<Ab0200<Bb0200<Cc0200<DO0200<EO0200<F40200<Fb0200<H00200<Hb0200<I_
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8172,8 +8220,13 @@ nonisolated private enum __Texts {
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
+                Laisse de côté ce que la configuration exclut, même si c’est nommé\#u{A0}; pour les programmes qui listent des fichiers.\#u{3}\#
                 Langue de l’outil, à la place de celle de l’environnement.\#u{3}\#
                 Fichiers et dossiers. Par défaut\#u{A0}: les catalogues de l10n.json, ou tous ceux de ce dossier et de ses sous-dossiers.\#u{3}\#
+                une fusion y a laissé un conflit, aucun commit ne peut donc le contenir\#u{A0}; résolvez-le puis lancez 'git add'\#u{3}\#
+                il a des modifications non indexées, qu’une réparation mêlerait au commit\#u{A0}; indexez-les ou mettez-les d’abord de côté avec 'git stash'\#u{3}\#
+                Examine ce qui est indexé pour le prochain commit, et non les fichiers du dossier.\#u{3}\#
+                ce qui a été écrit n’est pas encore indexé\#u{A0}: lancez 'git add' puis refaites le commit\#u{3}\#
                 Afficher ce que les utilisateurs liront pour une clé, dans chaque langue et pour chaque nombre.\#u{3}\#
                 Nombres pour lesquels afficher un pluriel.\#u{3}\#
                 Les textes sont choisis, et les manques comblés, comme dans le code généré\#u{A0}: un texte manquant vient de la langue la plus proche qui en a un.\#u{3}\#
@@ -8957,57 +9010,57 @@ nonisolated private enum __Texts {
                 03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^>03000_>03000_k03000fb\#
                 03000h903000iE03000j^03000kJ03000km03000nA03000oQ030010S030010f030011L030011X0300135030019c03001:T03001;]03001=G\#
                 03001>L03001?:03001?K03001@=03001@[03001A303001Bm03001C_03001DS03001F303001G;03001HL03001Hk03001IK03001Jm03001L_\#
-                03001NU03001PS03001Pg03001Q403001RG03001SG03001U=03001V^03001WI03001Y\03001Z303001[303001[k03001\_03001]403001]H\#
-                03001^J03001_B03001`S03001aR03001b`03001cl03001fL03001gY03001hi03001iP03001kP03001lH03001la03001mP03001nB03001o<\#
-                030020003002100300221030022?030023J030023T03002400300249030024O030025C030025m030026]030027>030027G030027[030028H\#
-                03002::03002;603002<U03002>903002?Y03002AA03002BF03002Co03002E203002FU03002Gh03002H[03002JI03002Kb03002N703002Ob\#
-                03002R?03002Rj03002TU03002Ul03002W003002Xi03002Z303002[<03002\F03002\X03002^G03002_603002_J03002__03002`\03002c6\#
-                03002d^03002e:03002g803002h;03002hG03002hO03002h[03002j=03002jg03002kh03002lk03002mY03002oM030030S030031M030031^\#
-                0300329030034C030035E030035e030036T030037W030038m03003::03003;F03003=203003=H03003><03003?Z03003AI03003B@03003CE\#
-                03003E;03003Fe03003HZ03003I=03003Ig03003JO03003K[03003=203003MG03003NC03003OP03003P\03003Q]03003SC03003TC03003VG\#
-                03003W903003Xd03003YE03003Z903003Za03003[Y03003\;03003\Y03003]Q03003^603003^U03003_@03003`A03003`Q03003aA03003b;\#
-                03003cZ03003dg03003g<03003gL03003h303003iH03003jS03003kE03003l[03003mV03003nc03003o703003o`030040T0300424030042e\#
-                030043[030045<030046<030047=030047Z0300490030049l03004:V03004;503004<103004=B03004=_03004>n03004?S03004@P03004AE\#
-                03004A\03004B<03004C?03004Da03004En03004Fh03004Gf03004II03004JM03004K103004L903004M103004Nh03004Pg03004R=03004R^\#
-                03004S803004TJ03004U403004UV03004WA03004W`03004Wm03004XO03004Xk03004Yg03004[A03004\103004^@03004_:03004`W03004al\#
-                03004b_03004cl03004eO03004f303004fW03003g<03004h003004hK03004i?03004ig03004jY03004k903004lE03004mI03004nI03004oX\#
-                030050?03005170300528030053<030053J0300549030055f0300572030057A030058N03005:o03003=203005<C03005=903003g<03005>5\#
-                03005>c03005@H03005A603005Ad03005C903005D^03005EB03005ES03005G<03005Gm03005H`03005IP030047=03005Jm03005KR03005LO\#
-                03005MW03005N\03005Oa03005PX03005RJ03005SX03005TV03005Ud03005Vo03005Wj03005Xn03005YR03005Z703005[U03005\J03005]L\#
-                03005_`03005`K03005aT03005bj03005ck03005e?03005f_03005gQ03005h>03005ih03005k003005kM03005mk03005oA03005o\030061J\#
-                030062W030063K030064e030065]030067C030068U03006:003006=n03006>i03006@L03006B303006CH03006D^03006EK03006FB03006Fj\#
-                03006Ge03006I003006Jn03006KV03006LN03006MM03006Nh03006OC03006P403003g<03006RV03006Si03006Tf03005f_03006Va03006W`\#
-                03006XL03006Ye03006[j03006\[03006]L03006_503006_N03006`Y03006b703006c@03006gG03003g<03006hg03006i[03006jY03006kY\#
-                03006m903006mS03006nl030071603007270300735030074L03003g<03006jY030074j030076>030076L030076b030077c030078E030079>\#
-                03007:C03007;A03007<;03007=703007>803007?M03007@g03007B?03007D903007E803007EL03007FH03007Fm03007GI03007Gc03007H[\#
-                03007IW03007JY03007K\03007L@03007M`03007N_03007O`03007PW03007Q_03007RO03007T703007U`03007V\03007W003007X>03003g<\#
-                03007Y]03007ZU03007[d03007\j03007]Y03007^W03007`403007`b03007ag03007c@03007co03007d]03007eM03007fB03007g303007gW\#
-                03007hO03007i@03007ig03007jS03007ko03007lS03007mH03007mk03007o403007oe030081A030082m0300840030084E030086503007ag\#
-                030087j030088V03008:503008:N03008;o03004W`03008<f03008>@03008?303008@203003g<03008@M03008Aj03008BG03008C703008D4\#
-                03008E803008Eo03008G?03008H503008ID03008Io03008K403008LD03008M;03008Nn03008P>03008Qb03008Rg03008TP03008UC03008W8\#
-                03008W]03008Y703008[R03005Oa03008\;03008]203008]H03008_M03008`B03008a703008aY03008bG03008c203008di03008eY03008gB\#
-                03008hM03008iS03008j?03008kE03008ln03008nC03008o703008ol0300913030091[0300936030093a030094Q030095M030096J030097^\#
-                030098S030098j030099k03009;303009;d03009<k03009=k03009>G03009>i03009?h03009A803009Ad03009Bm03009D303009EA03009Fh\#
-                03009H403009H`03009IA03009JL03009KO03009L:03009M?03009N;03009OU03009Q003003=203009R503009S<03009TQ03009UH03009V:\#
-                03009W903009XF03009YX03009[303009[g03009\c03009]h03009_A03009`L03009aP03009b203009c903009d103009de03009e603009f5\#
-                03009fi03009gO03009he03009jg03009lY03009nK0300:0B0300:1R0300:2n0300:3L0300:570300:6A0300:7E0300:8S0300:990300::B\#
-                0300:;00300:<40300:=Z0300:>70300:?Y0300:A:0300:BJ0300:D50300:EC0300:FS0300:I>0300:J<0300:KJ0300:LU0300:MN0300:Ng\#
-                0300:OM0300:PQ0300:Qh0300:RA0300:S90300:So0300:U;0300:Va0300:XG0300:Y40300:Z40300:[\0300:\a0300:^>0300:^o0300:`R\#
-                0300:aK0300:b?0300:c60300:cU0300:dC0300:dl0300:fW0300:i50300:if0300:kH0300:kb0300:lD0300:m:0300:n@0300:nX0300:oY\#
-                0300;070300;0G0300;0o0300;2;0300;2X0300;3O0300;4H0300;570300;6E0300;7]0300;8]0300;:E0300;;M0300;<<0300;=40300;@Q\#
-                0300;Ab0300;E`0300;FJ0300;Id0300;Lo0300;NG0300;OC0300;R]0300;S@0300;Te0300;V00300;Vj0300;570300;WW0300;XD0300;YV\#
-                0300;Z50300;[j0300;]H0300;]j0300;^`0300;`d0300;aA0300;b:0300;c10300;ci0300;e<0300;f?0300;f`0300;gR0300;he0300;jR\#
-                0300;k<0300;lT0300;nV0300;oj0300<1L0300<2b0300<3R0300<440300<5b0300<700300<7N0300<8_0300<:30300<;10300<;G0300<<C\#
-                0300<=70300<?50300<?[0300<@T03006>i0300<Ag0300<BT0300<C<0300<DP0300<FA0300<H40300<Hd0300<II0300<J10300<KC0300<LI\#
-                0300<N>0300<O10300<H40300<QK0300<RC0300<SO0300<TU0300<VA0300<Ve0300<XE0300<YD0300<Z\0300<\?0300<\X0300<^60300<_O\#
-                0300<aE0300<aj0300<bb0300<d<0300<eg0300<h90300<i`0300<k30300<kg0300<m30300<n90300<oG0300=0c0300=2V0300=3k0300=53\#
-                0300=5N0300=6`0300=7h0300=9;03003=20300=:T0300=;R0300=<j0300=>^0300=?_0300=@m0300=Bf0300=D:0300=ER0300=GF0300=HY\#
-                0300=Jd0300=L70300=MC0300=Od0300=QD0300=RA0300=V803003g<0300=WE0300=W^0300=XB0300=Y10300=Z80300=Zl0300=[]0300=\]\#
-                0300=]Q0300=_40300=_e0300=`I0300=b70300=bk0300=ca0300=dR0300=eJ0300=fN0300=gc0300=hI0300=iN0300=j=0300=kU0300=lS\#
-                0300;E`0300=md0300=nd0300=oh0300>0i0300>220300>3R0300>530300>5Y0300>6k0300>7o0300>8f0300>:e0300>;R0300>=I0300>>U\#
-                0300>?Z0300>@O03004>n0300>Ag0300>B[0300>C@0300>DB0300>ED0300>F]0300>H;0300>IW0300>JZ0300>L;0300>M`0300>Na0300>P?\#
-                0300>QC0300>R`0300>TS0300>V?0300>X10300>XM0300>YY0300>[F0300>\Z0300>]U0300>^A0300>_I0300>`g0300>b;0300>cC0300>dA\#
-                0300>eM0300>f=0300>g003001mP0300>h20300>hk
+                03001NU03001PS03001Pg03001Q403001RG03001TA03001UA03001W703001Xf03001[703001\K03001]h03001_I03001`403001bG03001b^\#
+                03001c^03001dV03001eJ03001e_03001f303001g503001gm03001i>03001j=03001kK03001lW03001o7030020D030021T030022;030024;\#
+                0300253030025L030026;030026m030027g030028[030029[03002:\03002:j03002<503002<?03002<[03002<d03002=:03002=n03002>X\#
+                03002?H03002?i03002@203002@F03002A303002Be03002Ca03002E@03002Fd03002HD03002Il03002K103002LZ03002M]03002O@03002PS\#
+                03002QF03002S403002TM03002Vb03002XM03002Zj03002[U03002]@03002^W03002_[03002aT03002b^03002cg03002e103002eC03002g2\#
+                03002ga03002h503002hJ03002iG03002ka03002mI03002me03002oc030030f0300312030031:030031F030032h030033R030034S030035V\#
+                030036D0300388030039>03003:803003:I03003:d03003<n03003>003003>P03003??03003@B03003AX03003Be03003D103003E]03003F3\#
+                03003Fg03003HE03003J403003Jk03003L003003Mf03003OP03003QE03003Qh03003RR03003S:03003TF03003E]03003V203003Vn03003X;\#
+                03003YG03003ZH03003[n03003\n03003_203003_d03003aO03003b003003bd03003cL03003dD03003df03003eD03003f<03003fa03003g@\#
+                03003gk03003hl03003i<03003il03003jf03003lE03003mR03003og0300407030040^0300423030043>0300440030045F030046A030047N\#
+                030047b030048K030049?03004:_03004;P03004<F03004=g03004>g03004?h03004@E03004A[03004BW03004CA03004C`03004D\03004Em\#
+                03004FJ03004GY03004H>03004I;03004J003004JG03004Jg03004Kj03004ML03004NY03004OS03004PQ03004R403004S803004S\03004Td\#
+                03004U\03004WS03004YR03004Zh03004[I03004[c03004]503004]_03004^A03004_l03004`K03004`X03004a:03004aV03004bR03004cl\#
+                03004d\03004fk03004ge03004iB03004jW03004kJ03004lW03004n:03004n^03004oB03003og030050[0300516030051j030052R030053D\#
+                030053d030055003005640300574030058C030058j030059b03005:c03005;g03005<503005<d03005>Q03005?]03005?l03005A903005CZ\#
+                03003E]03005Dn03005Ed03003og03005F`03005GN03005I303005Ia03005JO03005Kd03005MI03005Mm03005N>03005Og03005PX03005QK\#
+                03005R;03004?h03005SX03005T=03005U:03005VB03005WG03005XL03005YC03005[503005\C03005]A03005^O03005_Z03005`U03005aY\#
+                03005b=03005bb03005d@03005e503005f703005hK03005i603005j?03005kU03005lV03005mj03005oJ030060<030060i030062S030063[\#
+                0300648030066V030067l030068G03006:503006;B03006<603006=P03006>H03006?n03006A@03006B[03006FY03006GT03006I703006J^\#
+                03006L303006MI03006N603006Nm03006OU03006PP03006Q[03006SY03006TA03006U903006V803006WS03006Wn03006X_03003og03006[A\#
+                03006\T03006]Q03005oJ03006_L03006`K03006a703006bP03006dU03006eF03006f703006g`03006h903006iD03006jb03006kk0300702\#
+                03003og030071R030072F030073D030074D030075d030076>030077W030079a03007:b03007;`03007=703003og030073D03007=U03007>i\#
+                03007?703007?M03007@N03007A003007Ai03007Bn03007Cl03007Df03007Eb03007Fc03007H803007IR03007Jj03007Ld03007Mc03007N7\#
+                03007O303007OX03007P403007PN03007QF03007RB03007SD03007TG03007Tk03007VK03007WJ03007XK03007YB03007ZJ03007[:03007\b\#
+                03007^K03007_G03007_[03007`i03003og03007bH03007c@03007dO03007eU03007fD03007gB03007h_03007iM03007jR03007kk03007lZ\#
+                03007mH03007n803007nm03007o^030080B030081:030081k030082R030083>030084Z030085>0300863030086V030087_030088P030089l\#
+                03008;X03008<[03008=003008>`03007jR03008@U03008AA03008B`03008C903008DZ03004`K03008EQ03008Fk03008G^03008H]03003og\#
+                03008I803008JU03008K203008Kb03008L_03008Mc03008NZ03008Oj03008P`03008Qo03008RZ03008S_03008To03008Uf03008WY03008Xi\#
+                03008ZM03008[R03008];03008]n03008_c03008`H03008ab03008d=03005XL03008df03008e]03008f303008h803008hm03008ib03008jD\#
+                03008k203008k]03008mT03008nD03008om0300918030092>030092j0300940030095Y030096n030097b030098W030099^03009:F03009;a\#
+                03009<L03009=<03009>803009?503009@I03009A>03009AU03009BV03009C^03009DO03009EV03009FV03009G203009GT03009HS03009Ic\#
+                03009JO03009KX03009L^03009Ml03009OS03009P_03009QK03009Ql03009S703009T:03009Te03009Uj03009Vf03009X@03009Y[03003E]\#
+                03009Z`03009[g03009]<03009^303009^e03009_d03009a103009bC03009c^03009dR03009eN03009fS03009gl03009i703009j;03009j]\#
+                03009kd03009l\03009mP03009ma03009n`03009oT0300:0:0300:1P0300:3R0300:5D0300:760300:8m0300::=0300:;Y0300:<70300:=b\#
+                0300:>l0300:@00300:A>0300:Ad0300:Bm0300:C[0300:D_0300:FE0300:Fb0300:HD0300:Ie0300:K50300:L`0300:Mn0300:O>0300:Qi\#
+                0300:Rg0300:T50300:U@0300:V90300:WR0300:X80300:Y<0300:ZS0300:Zl0300:[d0300:\Z0300:]f0300:_L0300:a20300:a_0300:b_\#
+                0300:dG0300:eL0300:fi0300:gZ0300:i=0300:j60300:jj0300:ka0300:l@0300:ln0300:mW0300:oB0300;1`0300;2Q0300;430300;4M\#
+                0300;4o0300;5e0300;6k0300;7C0300;8D0300;8b0300;920300;9Z0300;:f0300;;C0300;<:0300;=30300;=b0300;?00300;@H0300;AH\#
+                0300;C00300;D80300;Dg0300;E_0300;I<0300;JM0300;NK0300;O50300;RO0300;UZ0300;W20300;Wn0300;[H0300;[k0300;]P0300;^[\#
+                0300;_U0300;=b0300;`B0300;`o0300;bA0300;b`0300;dU0300;f30300;fU0300;gK0300;iO0300;il0300;je0300;k\0300;lT0300;mg\#
+                0300;nj0300;oK0300<0=0300<1P0300<3=0300<3g0300<5?0300<7A0300<8U0300<:70300<;M0300<<=0300<<_0300<>M0300<?[0300<@9\#
+                0300<AJ0300<B^0300<C\0300<D20300<Dn0300<Eb0300<G`0300<HF0300<I?03006GT0300<JR0300<K?0300<Kg0300<M;0300<Nl0300<P_\#
+                0300<QO0300<R40300<R\0300<Sn0300<U40300<Vi0300<W\0300<P_0300<Z60300<Zn0300<\:0300<]@0300<^l0300<_P0300<a00300<ao\#
+                0300<cG0300<dj0300<eC0300<fa0300<h:0300<j00300<jU0300<kM0300<lg0300<nR0300=0d0300=2K0300=3^0300=4R0300=5^0300=6d\#
+                0300=820300=9N0300=;A0300=<V0300==^0300=>90300=?K0300=@S0300=Af03003E]0300=C?0300=D=0300=EU0300=GI0300=HJ0300=IX\#
+                0300=KQ0300=Le0300=N=0300=P10300=QD0300=SO0300=Tb0300=Un0300=XO0300=Yo0300=Zl0300=^c03003og0300=`00300=`I0300=`m\#
+                0300=a\0300=bc0300=cW0300=dH0300=eH0300=f<0300=g_0300=hP0300=i40300=jb0300=kV0300=lL0300=m=0300=n50300=o90300>0N\#
+                0300>140300>290300>2h0300>4@0300>5>0300;NK0300>6O0300>7O0300>8S0300>9T0300>:]0300><=0300>=^0300>>D0300>?V0300>@Z\#
+                0300>AQ0300>CP0300>D=0300>F40300>G@0300>HE0300>I:03004GY0300>JR0300>KF0300>Kk0300>Lm0300>Mo0300>OH0300>Pf0300>RB\#
+                0300>SE0300>Tf0300>VK0300>WL0300>Xj0300>Yn0300>[K0300>]>0300>^j0300>`\0300>a80300>bD0300>d10300>eE0300>f@0300>fl\#
+                0300>h40300>iR0300>jf0300>kn0300>ll0300>n80300>nh0300>o[030026;0300?0]0300?1V
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9098,8 +9151,13 @@ nonisolated private enum __Texts {
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
+                名指しされたものでも、設定で除外されていれば対象外にします。ファイルを列挙するプログラム向けです。\#u{3}\#
                 このツールの表示言語。環境の言語の代わりに使う。\#u{3}\#
                 ファイルとフォルダ。指定しなければ、l10n.json のカタログか、このフォルダ以下のすべてのカタログを対象とする。\#u{3}\#
+                マージの競合が残っているため、コミットに含められません。解決してから 'git add' してください\#u{3}\#
+                ステージされていない変更があり、修復するとコミットに混ざります。先にステージするか 'git stash' で退避してください\#u{3}\#
+                フォルダのファイルではなく、次のコミット用にステージされた内容を対象にします。\#u{3}\#
+                書き込んだ内容はまだステージされていません。'git add' してからもう一度コミットしてください\#u{3}\#
                 ユーザーに表示されるキーのテキストを、言語ごと、数ごとに示す。\#u{3}\#
                 複数形の表示に使う数。\#u{3}\#
                 テキストは、欠けている場合も含め、生成されたコードと同じ方法で選ばれる: 欠けているテキストには、それを持つ最も近い言語のものを使う。\#u{3}\#
@@ -9883,57 +9941,57 @@ nonisolated private enum __Texts {
                 04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000`g04000b004000c304000j4\#
                 04000ka04000mI04000oC040010:040010n040013M040014Y040015e040016>040016d0400174040018X04001AW04001B]04001Cf04001EX\#
                 04001FL04001G704001GI04001HM04001Ho04001I?04001KI04001LO04001M_04001OB04001Ph04001R304001Ra04001SL04001TT04001VS\#
-                04001Xd04001[C04001[e04001[l04001]U04001^^04001a<04001bZ04001c<04001fB04001f[04001gm04001hm04001im04001jX04001k7\#
-                04001l[04001m]04001nk04001ok0400218040022=040024e040026?040027T040028J04002;?04002;j04002<V04002=O04002>K04002?Y\#
-                04002@O04002AQ04002BV04002Be04002DD04002DN04002Dk04002E>04002EU04002F]04002GY04002Ha04002IX04002Ie04002J>04002K2\#
-                04002MW04002Nn04002PT04002Rh04002T[04002Vh04002Wo04002Yo04002[T04002][04002_k04002`d04002bc04002dZ04002gI04002iK\#
-                04002lD04002mL04002oA040031<040032M040034Y040035g040036j040038F040038_040039:04003:804003:T04003:m04003<=04003>U\#
-                04003@P04003@n04003C>04003DJ04003DR04003DZ04003Db04003E]04003F:04003FX04003G504003G[04003H`04003I;04003IR04003Ia\#
-                04003J@04003KE04003LI04003Lh04003MV04003N204003NM04003P604003QQ04003S_04003T104003U704003Vi04003Xh04003Yg04003[2\#
-                04003\j04003^`04003a<04003ai04003b\04003c_04003e404003S_04003ge04003hb04003jB04003k]04003mL04003oJ040040Z040043B\#
-                040044<0400468040046l040048A040048n040049k04004:b04004;D04004<F04004=:04004=b04004>R04004?[04004@B04004A?04004BB\#
-                04004Cn04004E504004Ga04004HB04004I004004JW04004Kh04004LM04004NA04004O804004P]04004Q?04004R604004S504004TG04004U>\#
-                04004Ul04004Wk04004Y@04004Z=04004Za04004[o04004]A04004^504004^i04004`004004aB04004ai04004cD04004d504004e404004f4\#
-                04004fM04004fo04004hF04004jO04004kF04004lU04004mL04004oN0400518040051`0400532040054B040056;040058=040059O040059n\#
-                04005:D04005;n04005<h04005=\04005?C04004f404005?e04005@J04005A204005BB04005CH04005DC04005FT04005G\04005I204005JV\#
-                04005Kn04005MG04005O804005Oj04005PQ04004Ga04005RP04005S504005Si04005TT04005UT04005V304005W>04005XO04005YC04005[B\#
-                04005\004005\j04005]m04005_<04005_I04005`<04005b504005c\04005d204005eG04005hN04003S_04005i]04005j\04004Ga04005k_\#
-                04005lM04005n104005nn04005oe040061I040063E040063j040064@040065V040066k040068C040069004004Z=04006:f04006;V04006=4\#
-                04006>L04006?^04006A604006B<04006D;04006E[04006G904006H904006IK04006J<04006K=04006KY04006LG04006NF04006OW04006Pm\#
-                04006SP04006TG04006Uh04006WI04006XX04006Yi04006[b04006\\04006]>04006_104006`F04006`j04006cJ04006e=04006ea04006gQ\#
-                04006hn04006j@04006ka04006lj04006nQ04006o`040071^040073>040074@040076N040077o040079E04007:904007;A04007;n04007<_\#
-                04007=Z04007?304007A;04007B204007C804007DM04007F@04007G404007Gd04004Ga04007J504007KO04007LR04006[b04007O>04007PD\#
-                04007Q204007RY04007Tm04007Vk04007W`04007Yb04007Z>04007[N04007\i04007^O04007_n04004Ga04007bB04007cN04007dE04007eR\#
-                04007fm04007gU04007i804007k[04007lU04007md04007oT04004Ga04007dE0400809040081Q0400820040082U040083]040084T040085Z\#
-                040087D040088P040089R04008:@04008;T04008=104008>Z04008@404008B?04008CQ04008Ci04008Dk04008E\04008FP04008G204008Gm\#
-                04008Hj04008In04008KK04008LJ04008N504008OC04008PZ04008Q\04008S=04008T304008UP04008W404008X:04008XV04008Z:04004Ga\#
-                04008[R04008\Z04008]X04008^K04008_N04008`Q04008b204008be04008cV04008dk04008eX04008fH04008g?04008h004008hd04008iH\#
-                04008jH04008k304008ko04008lY04008n904008o6040090D040090l0400926040093:040094Q040096V040097e040098J04009:304008cV\#
-                04009<M04009=;04009>Y04009?A04009@a04004f404009Am04009C<04009DE04009E904004Ga04009E[04009G;04009G]04009HN04009IX\#
-                04009K604009Kk04009M=04009NU04009Ok04009Q@04009RU04009T804009UA04009WF04009Xb04009Zn04009\E04009^504009_404009a@\#
-                04009bR04009dB04009gF04006A604009h404009i@04009ib04009l304009m904009nE04009o40400:010400:0\0400:2I0400:330400:4\\#
-                0400:6D0400:7g0400:8Q0400:9Z0400:;J0400:=<0400:>M0400:?K0400:@Z0400:AQ0400:C20400:C`0400:D_0400:E^0400:Ff0400:Go\#
-                0400:Hn0400:IS0400:J]0400:L20400:Ll0400:M^0400:NI0400:O20400:Oa0400:P_0400:R:0400:Rg0400:TH0400:UB0400:VW0400:XD\#
-                0400:Yc0400:Z_0400:[@0400:\d0400:^30400:^Z0400:_i0400:aJ0400:cM0400:eX04003S_0400:g30400:hH0400:ih0400:k60400:l5\#
-                0400:m;0400:nO0400;040400;1b0400;2V0400;3U0400;4g0400;6K0400;7^0400;8b0400;9M0400;:Y0400;;M0400;<V0400;<e0400;>0\#
-                0400;>o0400;?c0400;AM0400;CP0400;EL0400;G=0400;I60400;JO0400;Kd0400;LW0400;Nd0400;P90400;Q30400;RW0400;SH0400;Tc\#
-                0400;UI0400;VQ0400;XP0400;YA0400;Za0400;\90400;^10400;_L0400;`Z0400;ao0400;dh0400;ei0400;gV0400;hn0400;id0400;jn\#
-                0400;kb0400;m30400;nl0400;oW0400<0_0400<2:0400<3U0400<5Q0400<6d0400<7l0400<8k0400<:^0400<<00400<=G0400<>80400<?e\#
-                0400<A40400<BC0400<CI0400<DI0400<EB0400<F;0400<H10400<K>0400<L:0400<N00400<NX0400<O90400<Oj0400<P[0400<Q<0400<RS\#
-                0400<S20400<SV0400<T80400<UJ0400<V:0400<W00400<Wf0400<XH0400<Y]0400<[I0400<\j0400<^b0400<`@0400<a:0400<bT0400<c]\#
-                0400<df0400<f>0400<gC0400<hd0400<j00400<kY0400<lk0400<n40400<n_0400=0O0400=1c0400=2o0400<XH0400=3Z0400=4Q0400=63\#
-                0400=6]0400=8D0400=9e0400=:I0400=;B0400==50400==e0400=>a0400=?c0400=@m0400=BA0400=CI0400=D60400=Dd0400=FQ0400=Hf\#
-                0400=Il0400=KG0400=Mf0400=OU0400=QN0400=Rk0400=Sd0400=TZ0400=VR0400=Wd0400=XX0400=Yh0400=[E0400=\K0400=\o0400=^>\#
-                0400=_A0400=aQ0400=bL0400=cI040074@0400=d_0400=eM0400=f60400=gI0400=hj0400=jc0400=ko0400=lN0400=m<0400=n\0400=o\\#
-                0400>1o0400>2]0400=jc0400>5O0400>6U0400>7W0400>8e0400>:^0400>;R0400>=<0400>>T0400>@30400>BA0400>Bj0400>DM0400>Ee\#
-                0400>H60400>HO0400>IW0400>KC0400>Lf0400>O@0400>Pl0400>RA0400>S50400>TT0400>Uo0400>WH0400>XT0400>Zf0400>\<0400>]D\#
-                0400>]f0400>_=0400>`=0400>aT04003S_0400>cm0400>e90400>fb0400>iU0400>j^0400>l<0400>n`0400?0>0400?1_0400?3e0400?54\#
-                0400?8Y0400?:10400?;L0400?<j0400?>\0400??n0400?AJ04004Ga0400?C:0400?D00400?Da0400?EZ0400?G20400?Gn0400?Hm0400?J;\#
-                0400?K60400?Ll0400?Mf0400?NS0400?PX0400?QK0400?RD0400?S@0400?T60400?UE0400?V`0400?WG0400?Xl0400?Ye0400?[g0400?\`\#
-                0400<f>0400?^;0400?_F0400?`d0400?b10400?c=0400?dJ0400?f>0400?fi0400?hM0400?iQ0400?jS0400?l\0400?mB0400?nG0400?oM\#
-                0400@0J0400@1=04004cD0400@2R0400@3Q0400@4>0400@5G0400@6A0400@890400@:>0400@<30400@=C0400@?H0400@@`0400@Aa0400@C?\#
-                0400@E10400@FL0400@HE0400@JB0400@LC0400@M=0400@NF0400@P<0400@Q]0400@Ra0400@SR0400@T^0400@VF0400@X90400@YN0400@Z[\#
-                0400@\60400@\n0400@]k0400@_J0400@`G0400@aT
+                04001Xd04001[C04001[e04001[l04001]U04001_i04001a204001cP04001eT04001h804001in04001l104001mO04001n10400217040021P\#
+                040022b040023b040024b040025M040025l040027P040028R040029`04002:`04002;m04002=204002?Z04002A404002BI04002C?04002F4\#
+                04002F_04002GK04002HD04002I@04002JN04002KD04002LF04002MK04002MZ04002O904002OC04002O`04002P304002PJ04002QR04002RN\#
+                04002SV04002TM04002TZ04002U304002Ug04002XL04002Yc04002[I04002]]04002_P04002a]04002bd04002dd04002fI04002hP04002j`\#
+                04002kY04002mX04002oO040032>040034@0400379040038A04003:604003<104003=B04003?N04003@\04003A_04003C;04003CT04003Co\#
+                04003Dm04003EI04003Eb04003G204003IJ04003KE04003Kc04003N304003O?04003OG04003OO04003OW04003PR04003Po04003QM04003Qj\#
+                04003RP04003SU04003T004003TG04003TV04003U504003V:04003W>04003W]04003XK04003Xg04003YB04003Zk04003\F04003^T04003^f\#
+                04003_l04003a^04003c]04003d\04003eg04003g_04003iU04003l104003l^04003mQ04003nT04003oi04003^T040042Z040043W0400457\#
+                040046R040048A04004:?04004;O04004>704004?104004@m04004Aa04004C604004Cc04004D`04004EW04004F904004G;04004Go04004HW\#
+                04004IG04004JP04004K704004L404004M704004Nc04004Oj04004RV04004S704004Se04004UL04004V]04004WB04004Y604004Ym04004[R\#
+                04004\404004\k04004]j04004_<04004`304004`a04004b`04004d504004e204004eV04004fd04004h604004hj04004i^04004je04004l7\#
+                04004l^04004n904004nj04004oi040050i040051B040051d040053;040055D040056;040057J040058A04005:C04005;m04005<U04005=g\#
+                04005?704005A004005C204005DD04005Dc04005E904005Fc04005G]04005HQ04005J8040050i04005JZ04005K?04005Kg04005M704005N=\#
+                04005O804005QI04005RQ04005Sg04005UK04005Vc04005X<04005Ym04005Z_04005[F04004RV04005]E04005]j04005^^04005_I04005`I\#
+                04005`h04005b304005cD04005d804005f704005fe04005g_04005hb04005j104005j>04005k104005lj04005nQ04005ng040060<040063C\#
+                04003^T040064R040065Q04004RV040066T040067B040068f040069c04006:Z04006<>04006>:04006>_04006?504006@K04006A`04006C8\#
+                04006Ce04004e204006E[04006FK04006Gi04006IA04006JS04006Kk04006M104006O004006PP04006Qn04006Rn04006T@04006U104006V2\#
+                04006VN04006W<04006Y;04006ZL04006[b04006^E04006_<04006`]04006b>04006cM04006d^04006fW04006gQ04006h304006if04006k;\#
+                04006k_04006n?0400702040070V040072F040073c0400755040076V040077_040079F04007:U04007<S04007>304007?504007AC04007Bd\#
+                04007D:04007Dn04007F604007Fc04007GT04007HO04007Ih04007L004007Lg04007Mm04007OB04007Q504007Qi04007RY04004RV04007Tj\#
+                04007VD04007WG04006fW04007Z304007[904007[g04007]N04007_b04007a`04007bU04007dW04007e304007fC04007g^04007iD04007jc\#
+                04004RV04007m704007nC04007o:040080G040081b040082J040083m040086P040087J040088Y04008:I04004RV04007o:04008:n04008<F\#
+                04008<e04008=J04008>R04008?I04008@O04008B904008CE04008DG04008E504008FI04008Gf04008IO04008Ji04008M404008NF04008N^\#
+                04008O`04008PQ04008QE04008Qg04008Rb04008S_04008Tc04008V@04008W?04008Xj04008Z804008[O04008\Q04008^204008^h04008`E\#
+                04008ai04008bo04008cK04008do04004RV04008fG04008gO04008hM04008i@04008jC04008kF04008lg04008mZ04008nK04008o`040090M\#
+                040091=0400924040092e040093Y040094=040095=040095h040096d040097N040098n040099k04009;904009;a04009<k04009=o04009?F\#
+                04009AK04009BZ04009C?04009Dh04008nK04009GB04009H004009IN04009J604009KV040050i04009Lb04009N104009O:04009On04004RV\#
+                04009PP04009R004009RR04009SC04009TM04009Uk04009V`04009X204009YJ04009Z`04009\504009]J04009^m04009`604009b;04009cW\#
+                04009ec04009g:04009hj04009ii04009l504009mG04009o70400:2;04006Kk0400:2i0400:450400:4W0400:6h0400:7n0400:9:0400:9i\#
+                0400::f0400:;Q0400:=>0400:=h0400:?Q0400:A90400:B\0400:CF0400:DO0400:F?0400:H10400:IB0400:J@0400:KO0400:LF0400:Mg\#
+                0400:NU0400:OT0400:PS0400:Q[0400:Rd0400:Sc0400:TH0400:UR0400:Vg0400:Wa0400:XS0400:Y>0400:Yg0400:ZV0400:[T0400:\o\#
+                0400:]\0400:_=0400:`70400:aL0400:c90400:dX0400:eT0400:f50400:gY0400:hh0400:iO0400:j^0400:l?0400:nB0400;0M04003^T\#
+                0400;1h0400;3=0400;4]0400;5k0400;6j0400;800400;9D0400;:i0400;<W0400;=K0400;>J0400;?\0400;A@0400;BS0400;CW0400;DB\#
+                0400;EN0400;FB0400;GK0400;GZ0400;He0400;Id0400;JX0400;LB0400;NE0400;PA0400;R20400;Sk0400;UD0400;VY0400;WL0400;YY\#
+                0400;Zn0400;[h0400;]L0400;^=0400;_X0400;`>0400;aF0400;cE0400;d60400;eV0400;fn0400;hf0400;jA0400;kO0400;ld0400;o]\#
+                0400<0^0400<2K0400<3c0400<4Y0400<5c0400<6W0400<7h0400<9a0400<:L0400<;T0400<<o0400<>J0400<@F0400<AY0400<Ba0400<C`\#
+                0400<ES0400<Fe0400<H<0400<Hm0400<JZ0400<Ki0400<M80400<N>0400<O>0400<P70400<Q00400<Rf0400<V30400<Vo0400<Xe0400<YM\#
+                0400<Yn0400<Z_0400<[P0400<\10400<]H0400<]g0400<^K0400<^m0400<`?0400<`o0400<ae0400<b[0400<c=0400<dR0400<f>0400<g_\#
+                0400<iW0400<k50400<ko0400<mI0400<nR0400<o[0400=130400=280400=3Y0400=4e0400=6N0400=7`0400=8i0400=9T0400=;D0400=<X\#
+                0400==d0400<c=0400=>O0400=?F0400=@h0400=AR0400=C90400=DZ0400=E>0400=F70400=Gj0400=HZ0400=IV0400=JX0400=Kb0400=M6\#
+                0400=N>0400=Nk0400=OY0400=QF0400=S[0400=Ta0400=V<0400=X[0400=ZJ0400=\C0400=]`0400=^Y0400=_O0400=aG0400=bY0400=cM\#
+                0400=d]0400=f:0400=g@0400=gd0400=i30400=j60400=lF0400=mA0400=n>04007?50400=oT0400>0B0400>0k0400>2>0400>3_0400>5X\#
+                0400>6d0400>7C0400>810400>9Q0400>:Q0400><d0400>=R0400>5X0400>@D0400>AJ0400>BL0400>CZ0400>ES0400>FG0400>H10400>II\#
+                0400>Jh0400>M60400>M_0400>OB0400>PZ0400>Rk0400>SD0400>TL0400>V80400>W[0400>Z50400>[a0400>]60400>]j0400>_I0400>`d\#
+                0400>b=0400>cI0400>e[0400>g10400>h90400>h[0400>j20400>k20400>lI04003^T0400>nb0400>on0400?1W0400?4J0400?5S0400?71\#
+                0400?9U0400?;30400?<T0400?>Z0400??i0400?CN0400?Df0400?FA0400?G_0400?IQ0400?Jc0400?L?04004RV0400?Mo0400?Ne0400?OV\#
+                0400?PO0400?Qg0400?Rc0400?Sb0400?U00400?Uk0400?Wa0400?X[0400?YH0400?[M0400?\@0400?]90400?^50400?^k0400?`:0400?aU\#
+                0400?b<0400?ca0400?dZ0400?f\0400?gU0400=130400?i00400?j;0400?kY0400?lf0400?n20400?o?0400@130400@1^0400@3B0400@4F\#
+                0400@5H0400@7Q0400@870400@9<0400@:B0400@;?0400@<204004n90400@=G0400@>F0400@?30400@@<0400@A60400@Bn0400@E30400@Fh\#
+                0400@H80400@J=0400@KU0400@LV0400@N40400@Of0400@QA0400@S:0400@U70400@W80400@X20400@Y;0400@[10400@\R0400@]V0400@^G\#
+                0400@_S0400@a;0400@bn0400@dC0400@eP0400@fk0400@gc0400@h`0400@j?0400@k<0400@lI
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10024,8 +10082,13 @@ nonisolated private enum __Texts {
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
+                Pomiń to, co wyklucza konfiguracja, nawet jeśli jest podane; dla programów, które wyliczają pliki.\#u{3}\#
                 Język narzędzia, zamiast języka środowiska.\#u{3}\#
                 Pliki i foldery. Gdy nie podano żadnych: katalogi tekstów z l10n.json albo wszystkie w tym folderze i jego podfolderach.\#u{3}\#
+                scalanie zostawiło w nim konflikt, więc żaden commit nie może go zawierać; rozwiąż go i uruchom na nim 'git add'\#u{3}\#
+                ma zmiany, których nie przygotowano, a naprawa wmieszałaby je do commita; najpierw je dodaj albo odłóż przez 'git stash'\#u{3}\#
+                Sprawdzaj to, co przygotowano do następnego commita, a nie pliki w folderze.\#u{3}\#
+                to, co zapisano, nie jest jeszcze przygotowane: uruchom na tym 'git add' i zrób commit ponownie\#u{3}\#
                 Wypisuje to, co użytkownicy przeczytają dla klucza w każdym języku i przy każdej liczbie.\#u{3}\#
                 Liczby, dla których pokazać formy liczby mnogiej.\#u{3}\#
                 Teksty, także w miejscu brakujących, są wybierane tak jak w wygenerowanym kodzie: brakujący tekst pochodzi z najbliższego języka, który go ma.\#u{3}\#
@@ -10812,57 +10875,57 @@ nonisolated private enum __Texts {
                 05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[O05000\T05000]G05000cK\#
                 05000d[05000ea05000fo05000gT05000h605000j;05000kH05000lD05000lU05000mE05000mX05000o5050016b050017W050018a05001::\#
                 05001;405001;Y05001;f05001<V05001<n05001=;05001>m05001?P05001@A05001AT05001Be05001D505001DO05001Dm05001H>05001Ie\#
-                05001KN05001M905001MS05001M_05001O>05001On05001Qi05001SH05001T<05001VR05001Vm05001X605001Xi05001Y]05001Z;05001ZK\#
-                05001[B05001[o05001]205001]i05001^g05001__05001ae05001bi05001d205001dT05001fP05001g?05001h805001ha05001iQ05001jQ\#
-                05001kD05001lC05001mD05001mS05001nT05001nZ05001o305001o;05001oN050020B050020m050021Z0500227050022>050022M050022k\#
-                050024d050025Z050027I050029005002:V05002<Q05002=D05002>[05002?R05002@b05002Ao05002Bb05002DD05002EQ05002H?05002Ic\#
-                05002LR05002Lm05002N_05002P805002Q005002RV05002SV05002T\05002U\05002V505002We05002XR05002Y005002YD05002ZG05002\L\#
-                05002]n05002^G05002`205002a905002aC05002aK05002aS05002d405002dV05002eh05002g505002g[05002j905002kA05002lM05002l[\#
-                05002m205003010500313050031U050032F050034H050035l050037?050038U05003:J05003:]05003;C05003<Y05003>B05003?105003@F\#
-                05003BK05003C]05003EI05003F205003FZ05003GN05003HT05003:J05003JA05003K>05003LY05003N105003O:05003PV05003QT05003SM\#
-                05003TC05003V:05003Va05003WI05003X605003X]05003Y<05003YY05003ZG05003Zi05003[G05003\105003\e05003]305003]e05003^R\#
-                05003_b05003a405003c=05003cK05003d205003e=05003f@05003g205003h:05003i105003j305003jL05003k405003ki05003mS05003nK\#
-                05003o?050040U0500419050042D050042f050044E050045S0500464050046[050047X050048S050048g05004:505004:V05004;S05004<Q\#
-                05004<Z05004<o05004=k05004?O05004@P05004AS05004BL05004C[05004D^05004E605004F:05004GA05004I905004Jm05004L605004L`\#
-                05004M905004N:05004Nk05004OM05004Po05004<Q05004QL05004Qj05004R@05004Rl05004Sg05004TL05004VJ05004WL05004Xi05004ZI\#
-                05004[:05004\]05004^605004^V05004_705003c=05004`S05004`i05004ah05004bS05004cC05004cd05004dl05004f505004g105004hF\#
-                05004h`05004i]05004j_05004k`05004kn05004lU05004n:05004o=05004oO050050X050053805003:J05005490500554050055o050056>\#
-                050056e0500585050058^050059P05005:[05005<405005<`05005=105005>A05005>f05005?Z05005@S050042D05005An05005B`05005Ch\#
-                05005Dg05005E^05005G105005Gi05005IP05005JT05005K\05005LX05005MT05005N@05005O205005OM05005Ok05005QH05005RA05005SS\#
-                05005Ug05005VU05005W]05005YE05005Z<05005[D05005\P05005]@05005]g05005_J05005`@05005`e05005cL05005dQ05005dn05005fI\#
-                05005gB05005h505005iE05005j405005kA05005l?05005mI050062g050063i050065Y050067=050068F050069?050069n05006:d05006;;\#
-                05006;i05006<g05006>P05006>o05006?e05006@`05006B<05006BR05006CE05003c=05006EF05006FO05006G>05005\P05006H[05006IV\#
-                05006J<05006KO05006Mi05006Nh05006OH05006QF05006QY05006Rc05006T<05006UH05006[F05003c=05006\j05006]^05006^b05006_e\#
-                05006aB05006aX05006bl05006eZ05006fV05006gN05006i005003c=05006^b05006iJ05006j^05006jk05006k?05006lC05006lc05006mV\#
-                05006n^05006ob050070c050071V050072[050073g050075A050076Z050078M050079G050079\05007:V05007;?05007;_05007<805007=2\#
-                05007=g05007>]05007?S05007@305007A>05007Al05007Bb05007CP05007DI05007E705007FB05007GQ05007HD05007HT05007I[05003c=\#
-                05007Jn05007KY05007L\05007MQ05007N?05007O805007PI05007Q:05007Qn05007Ra05007SM05007T905007Td05007UR05007V;05007V[\#
-                05007WH05007X605007XV05007YG05007[005007[T05007\F05007\g05007]g05007^G05007_X05007a105007ad05007b405007cJ05007e4\#
-                05007f105007fS05007gT05007gd05007hl05004<Q05007i^05007jc05007kS05007lM05003c=05007ld05007n305007nR05007oA05007om\#
-                050080c050081P050082V0500839050083e050084T050085Y050086X050087X050089305008:905008;N05008<O05008>205008>b05008@Z\#
-                05008A@05008BN05008Dc05005G105008EY05008FQ05008Fd05008Hc05008I[05008JS05008K905008KY05008LB05008Ma05008NM05008OX\#
-                05008P\05008Qn05008RW05008S]05008U905008VI05008W305008Wh05008Y305008YW05008Zo05008[S05008\O05008]J05008^D05008_Q\#
-                05008`805008`K05008aP05008bX05008cF05008dO05008eK05008ee05008fE05008gF05008hQ05008i<05008j605008k105008l205008mL\#
-                05008nT05008oB05008ob050090]050091e050092Y050093`050094X050095o050097>05003:J0500983050099G05009:\05009;`05009<e\#
-                05009=l05009?005009@605009AA05009B405009C905009D405009EC05009FG05009GH05009H005009I205009J105009JZ05009Ji05009K_\#
-                05009LJ05009Ll05009NM05009PF05009Qe05009Sh05009UO05009W805009XK05009Xi05009ZM05009[P05009\O05009]S05009^J05009_h\#
-                05009`U05009a]05009c;05009cS05009e505009fC05009gN05009i905009jQ05009kc05009n;05009oL0500:0_0500:1]0500:2`0500:40\#
-                0500:4U0500:5a0500:7;0500:7Z0500:8\0500:9L0500::W0500:<@0500:=Y0500:>L0500:?S0500:A?0500:B:0500:CI0500:D20500:EW\#
-                0500:FJ0500:G:0500:H60500:H[0500:IJ0500:J60500:KJ0500:M_0500:NU0500:Ok0500:P>0500:Pc0500:Q^0500:RQ0500:Rg0500:Se\#
-                0500:TA0500:TO0500:U30500:V?0500:VY0500:WU0500:XP0500:YG0500:ZL0500:[[0500:\Q0500:^J0500:_[0500:`G0500:a=0500:eS\#
-                0500:f_0500:jY0500:k;0500:o10500;370500;4R0500;5N0500;9H0500;9e0500;;>0500;<F0500;=30500:YG0500;=T0500;>70500;?9\#
-                0500;?e0500;AN0500;Bc0500;CJ0500;DA0500;F50500;FX0500;GS0500;HG0500;I:0500;JZ0500;Kg0500;LG0500;M<0500;NH0500;Oe\#
-                0500;PU0500;Qf0500;ST0500;U10500;Ve0500;X@0500;Y80500;Yg0500;[Y0500;\f0500;]@0500;^?0500;_C0500;`I0500;`a0500;aW\#
-                0500;bL0500;dS0500;e40500;f4050063i0500;gG0500;hA0500;i20500;j20500;kV0500;mH0500;n10500;nO0500;o>0500<0J0500<1C\#
-                0500<3D0500<440500<5h0500<6Y0500<7O0500<8a0500<:30500<;S0500<<60500<=V0500<>P0500<?R0500<A10500<AI0500<Be0500<D;\#
-                0500<F70500<Fg0500<GX0500<I20500<J]0500<L[0500<N@0500<O60500<Oa0500<Pe0500<R00500<SK0500<TY0500<V80500<WT0500<Xn\#
-                0500<YI0500<Zc0500<[^0500<]705003:J0500<^R0500<_H0500<`U0500<bJ0500<c\0500<dh0500<fW0500<gn0500<i80500<jk0500<l7\#
-                0500<nH0500<oG0500=0>0500=400500=5C0500=690500=;E050055o0500=<m0500==H0500=>50500=>a0500=?]0500=@I0500=A30500=Ak\#
-                0500=B^0500=DB0500=E20500=EX0500=GS0500=H>0500=Hg0500=IS0500=J<0500=KC0500=LL0500=Ln0500=N10500=Ni0500=P80500=Q1\#
-                0500:jY0500=R50500=S80500=T;0500=U90500=V70500=W?0500=XI0500=Xf0500=Yk0500=[60500=\>0500=^50500=^]0500=bC0500=c3\#
-                0500=cf0500=dN05004:50500=eR0500=fI0500=fl0500=gm0500=hj0500=jM0500=kZ0500=m@0500=nT0500>0:0500>1f0500>2o0500>4G\#
-                0500>5I0500>760500>970500>:[0500><F0500><g0500>=h0500>?L0500>@V0500>AT0500>BG0500>CT0500>E>0500>F?0500>GP0500>HR\#
-                0500>IS0500>J<0500>Jo0500>L;0500>M20500>N2
+                05001KN05001M905001MS05001M_05001O>05001Pf05001QV05001SQ05001UI05001WG05001XU05001Z605001[U05001\I05001^_05001_:\#
+                05001`C05001a605001aj05001bH05001bX05001cO05001d<05001e?05001f605001g405001gl05001j205001k605001l?05001la05001n]\#
+                05001oL050020E050020n050021^050022^050023Q050024P050025Q050025`050026a050026g050027@050027H050027[050028O050029:\#
+                050029g05002:D05002:K05002:Z05002;805002=105002=g05002?V05002A=05002Bc05002D^05002EQ05002Fh05002G_05002Ho05002J<\#
+                05002Jo05002LQ05002M^05002PL05002R005002T_05002U:05002Vl05002XE05002Y=05002Zc05002[c05002\i05002]i05002^B05002`2\#
+                05002`_05002a=05002aQ05002bT05002dY05002f;05002fT05002h?05002iF05002iP05002iX05002i`05002lA05002lc05002n505002oB\#
+                05002oh050032F050033N050034Z050034h050035?050038>050039@050039b05003:S05003<U05003>905003?L05003@b05003BW05003Bj\#
+                05003CP05003Df05003FO05003G>05003HS05003JX05003Kj05003MV05003N?05003Ng05003O[05003Pa05003BW05003RN05003SK05003Tf\#
+                05003V>05003WG05003Xc05003Ya05003[Z05003\P05003^G05003^n05003_V05003`C05003`j05003aI05003af05003bT05003c605003cT\#
+                05003d>05003e205003e@05003f205003f_05003go05003iA05003kJ05003kX05003l?05003mJ05003nM05003o?050040G050041>050042@\#
+                050042Y050043A0500446050045`050046X050047L050048b050049F05004:Q05004;305004<R05004=`05004>A05004>h05004?e05004@`\#
+                05004A405004BB05004Bc05004C`05004D^05004Dg05004E<05004F805004G\05004H]05004I`05004JY05004Kh05004Lk05004MC05004NG\#
+                05004ON05004QF05004S:05004TC05004Tm05004UF05004VG05004W805004WZ05004Y<05004D^05004YY05004Z705004ZM05004[905004\4\#
+                05004\Y05004^W05004_Y05004a605004bV05004cG05004dj05004fC05004fc05004gD05003kJ05004h`05004i605004j505004j`05004kP\#
+                05004l105004m905004nB05004o>050050S050050m050051j050052l050053m050054;050054b050056G050057J050057\050058e05005;E\#
+                05003BW05005<F05005=A05005><05005>K05005?205005@B05005@k05005A]05005Bh05005DA05005Dm05005E>05005FN05005G305005Gg\#
+                05005H`05004:Q05005J;05005Jm05005L505005M405005Mk05005O>05005P605005Q]05005Ra05005Si05005Te05005Ua05005VM05005W?\#
+                05005WZ05005X805005YU05005ZN05005[`05005^405005^b05005_j05005aR05005bI05005cQ05005d]05005eM05005f405005gW05005hM\#
+                05005i205005kY05005l^05005m;05005nV05005oO050060B050061R050062A050063N050064L050065V05006;405006<605006=f05006?J\#
+                05006@S05006AL05006B;05006C105006CH05006D605006E405006F]05006G<05006H205006Hm05006JI05006J_05006KR05003kJ05006MS\#
+                05006N\05006OK05005d]05006Ph05006Qc05006RI05006S\05006V605006W505006WU05006YS05006Yf05006[005006\I05006]U05006cS\#
+                05003kJ05006e705006ek05006fo05006h205006iO05006ie05006k905006mg05006nc05006o[050071=05003kJ05006fo050071W050072k\#
+                0500738050073L050074P0500750050075c050076k050077o0500790050079c05007:h05007<405007=N05007>g05007@Z05007AT05007Ai\#
+                05007Bc05007CL05007Cl05007DE05007E?05007F405007Fj05007G`05007H@05007IK05007J905007Jo05007K]05007LV05007MD05007NO\#
+                05007O^05007PQ05007Pa05007Qh05003kJ05007S;05007Sf05007Ti05007U^05007VL05007WE05007XV05007YG05007Z;05007Zn05007[Z\#
+                05007\F05007]105007]_05007^H05007^h05007_U05007`C05007`c05007aT05007c=05007ca05007dS05007e405007f405007fT05007ge\#
+                05007i>05007j105007jA05007kW05007mA05007n>05007n`05007oa0500801050081905004D^050081k0500830050083`050084Z05003kJ\#
+                0500851050086@050086_050087N050088:0500890050089]05008:c05008;F05008<205008<a05008=f05008>e05008?e05008A@05008BF\#
+                05008C[05008D\05008F?05008Fo05008Hg05008IM05008J[05008M005005O>05008Mf05008N^05008O105008Q005008Qh05008R`05008SF\#
+                05008Sf05008TO05008Un05008VZ05008We05008Xi05008Z;05008Zd05008[j05008]F05008^V05008_@05008`505008a@05008ad05008c<\#
+                05008c`05008d\05008eW05008fQ05008g^05008hE05008hX05008i]05008je05008kS05008l\05008mX05008n205008nR05008oS050090^\#
+                050091I050092C050093>050094?050095Y050096a050097O050097o050098j05009:205009:f05009;m05009<e05009><05009?K05003BW\#
+                05009@@05009AT05009Bi05009Cm05009E205009F905009G=05009HC05009IN05009JA05009KF05009LA05009MP05009NT05009OU05009P=\#
+                05009Q?05009R>05009Rg05009S605009Sl05009TW05009U905009VZ05009XS05009Z205009\505009]\05009_E05009`X05009a605009bZ\#
+                05009c]05009d\05009e`05009fW05009h505009hb05009ij05009kH05009k`05009mB05009nP05009o[0500:1F0500:2^0500:400500:6H\#
+                0500:7Y0500:8l0500:9j0500::m0500:<=0500:<b0500:=n0500:?H0500:?g0500:@i0500:AY0500:Bd0500:DM0500:Ef0500:FY0500:G`\#
+                0500:IL0500:JG0500:KV0500:L?0500:Md0500:NW0500:OG0500:PC0500:Ph0500:QW0500:RC0500:SW0500:Ul0500:Vb0500:X80500:XK\#
+                0500:Y00500:Yk0500:Z^0500:[40500:\20500:\N0500:\\0500:]@0500:^L0500:^f0500:_b0500:`]0500:aT0500:bY0500:ch0500:d^\#
+                0500:fW0500:gh0500:hT0500:iJ0500:m`0500:nl0500;2f0500;3H0500;7>0500;;D0500;<_0500;=[0500;AU0500;B20500;CK0500;DS\#
+                0500;E@0500:aT0500;Ea0500;FD0500;GF0500;H20500;I[0500;K00500;KW0500;LN0500;NB0500;Ne0500;O`0500;PT0500;QG0500;Rg\#
+                0500;T40500;TT0500;UI0500;VU0500;X20500;Xb0500;Z30500;[a0500;]>0500;_20500;`M0500;aE0500;b40500;cf0500;e30500;eM\#
+                0500;fL0500;gP0500;hV0500;hn0500;id0500;jY0500;l`0500;mA0500;nA05006<60500;oT0500<0N0500<1?0500<2?0500<3c0500<5U\#
+                0500<6>0500<6\0500<7K0500<8W0500<9P0500<;Q0500<<A0500<>50500<>f0500<?\0500<@n0500<B@0500<C`0500<DC0500<Ec0500<F]\#
+                0500<G_0500<I>0500<IV0500<K20500<LH0500<ND0500<O40500<Oe0500<Q?0500<Rj0500<Th0500<VM0500<WC0500<Wn0500<Y20500<Z=\#
+                0500<[X0500<\f0500<^E0500<_a0500<a;0500<aV0500<c00500<ck0500<eD05003BW0500<f_0500<gU0500<hb0500<jW0500<ki0500<m5\#
+                0500<nd0500=0;0500=1E0500=380500=4D0500=6U0500=7T0500=8K0500=<=0500==P0500=>F0500=CR05005><0500=E:0500=EU0500=FB\#
+                0500=Fn0500=Gj0500=HV0500=I@0500=J80500=Jk0500=LO0500=M?0500=Me0500=O`0500=PK0500=Q40500=Q`0500=RI0500=SP0500=TY\#
+                0500=U;0500=V>0500=W60500=XE0500=Y>0500;2f0500=ZB0500=[E0500=\H0500=]F0500=^D0500=_L0500=`V0500=a30500=b80500=cC\#
+                0500=dK0500=fB0500=fj0500=jP0500=k@0500=l30500=l[05004BB0500=m_0500=nV0500=o90500>0:0500>170500>2Z0500>3g0500>5M\#
+                0500>6a0500>8G0500>:30500>;<0500><T0500>=V0500>?C0500>AD0500>Bh0500>DS0500>E40500>F50500>GY0500>Hc0500>Ia0500>JT\#
+                0500>Ka0500>MK0500>NL0500>O]0500>P_0500>Q`0500>RI0500>S<0500>TH0500>U?0500>V?
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -10953,8 +11016,13 @@ nonisolated private enum __Texts {
                 Lista as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
+                Deixa de fora o que a configuração exclui, mesmo quando indicado; para programas que listam arquivos.\#u{3}\#
                 Idioma da ferramenta, em vez do definido no ambiente.\#u{3}\#
                 Arquivos e pastas. Sem nenhum: os catálogos do l10n.json ou todos os que estão abaixo desta pasta.\#u{3}\#
+                um merge o deixou em conflito, e nenhum commit pode contê-lo; resolva-o e execute 'git add' nele\#u{3}\#
+                ele tem mudanças fora do stage, e um reparo as misturaria ao commit; coloque-as no stage ou guarde-as com 'git stash' antes\#u{3}\#
+                Examina o que está no stage para o próximo commit, e não os arquivos da pasta.\#u{3}\#
+                o que foi gravado ainda não está no stage: execute 'git add' e faça o commit de novo\#u{3}\#
                 Mostra o que o usuário lerá para uma chave, em cada idioma e para cada quantidade.\#u{3}\#
                 Números usados para mostrar um plural.\#u{3}\#
                 Textos e lacunas são tratados como no código gerado: um texto que falta vem do idioma mais próximo que o tenha.\#u{3}\#
@@ -11739,57 +11807,57 @@ nonisolated private enum __Texts {
                 06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000XP06000YO06000Z606000`2\#
                 06000aA06000bD06000cP06000d706000dX06000fV06000gY06000hY06000hk06000iG06000iS06000ji060011c060012M060013R060014h\#
                 060015d060016O060016]060017P060017e0600188060019`06001:K06001;;06001<V06001=c06001>k06001?L06001?g06001AK06001C<\#
-                06001Dh06001Fc06001G406001G?06001HE06001I;06001J`06001L506001L]06001NP06001Nk06001Og06001PX06001QE06001QY06001Qn\#
-                06001Rh06001S_06001Tj06001Ua06001Vi06001Wf06001Z606001[906001\B06001\a06001^[06001_I06001_`06001`U06001aK06001b@\#
-                06001c606001d@06001eK06001eY06001fb06001fl06001gH06001gR06001gh06001h]06001iG06001j606001jX06001ja06001k506001kS\#
-                06001m806001mo06001oO06002110600228060023n060024a060026=0600278060028L060029V06002:K06002;h06002=@06002?U06002A8\#
-                06002C;06002Ca06002EJ06002Fe06002GW06002Hi06002Ib06002Jb06002Kg06002L>06002MJ06002N706002NK06002N]06002O\06002Q\\#
-                06002SA06002S\06002UF06002VY06002Ve06002Vk06002W306002XH06002Y006002Yj06002Zm06002[Y06002]L06002^F06002_C06002_R\#
-                06002_f06002ao06002bk06002cH06002d406002e506002f206002g106002h@06002il06002j?06002j`06002ko06002mD06002n006002nn\#
-                060030^060031m060033V060034:060034^060035F060036M06002il0600383060038k060039o06003;506003<906003=U06003>Q06003@L\#
-                06003A;06003Bk06003CI06003D:06003D]06003EL06003Ek06003FD06003G206003GW06003H506003H`06003Ib06003J106003J_06003KV\#
-                06003M306003N;06003PC06003PS06003Q506003R;06003S706003Sf06003U006003Uj06003Vi06003W?06003Wd06003XQ06003Ym06003Z[\#
-                06003[I06003\]06003]N06003^F06003^c06003`706003a206003aS06003b306003c106003dK06003d`06003ec06003fB06003g506003gg\#
-                06003h606003hQ06003iH06003je06003kX06003lY06003mK06003nd06003o]060040:060041<060042?060043f060045Q060046n060047M\#
-                060047e060048\060049C060049e06004;F06004;`06004;i06004<S06004=206004=j06004?806004?e06004A_06004BS06004Cl06004E@\#
-                06004F@06004GH06004I306004IH06004Ij06003PC06004K?06004KT06004LN06004M906004M[06004N:06004O>06004P@06004Q<06004RG\#
-                06004RX06004SR06004TS06004UQ06004U_06004VJ06004Wg06004Xe06004Y306004Z206004\C06002il06004]I06004^A06003PC06004_8\#
-                06004_e06004a706004ad06004bT06004c]06004e>06004ea06004f506004gO06004h>06004hm06004iO06003^F06004j_06004kJ06004lF\#
-                06004mM06004nF06004o@0600502060051X060052a060053c060054a060055h060056S060057M060057k060058L060059j06005:]06005;h\#
-                06005=i06005>Q06005?G06005@g06005AX06005Bj06005DD06005Dl06005EO06005Fh06005Ga06005H>06005JM06005K_06005L;06005MT\#
-                06005N`06005OZ06005Pm06005Q_06005Rj06005T506005UM06005Y506005Ym06005[X06005]506005^B06005_G06005`706005`k06005aN\#
-                06005bE06005cM06005e=06005e]06005fU06005gL06005hj06005iJ06005j806003PC06005l406005mC06005n306005DD06005oT060060K\#
-                060060j0600621060064D0600652060065X060067E060067W060068]06006:606006;<06006?306003PC06006@[06006Ae06006B\06006CU\#
-                06006E606006EI06006FY06006H`06006IW06006JQ06006L106003PC06006B\06006LH06006MO06006M]06006Mo06006Nm06006ON06006PK\#
-                06006QX06006RW06006SP06006TE06006UP06006VZ06006X106006YG06006[706006\406006\H06006]E06006]g06006^E06006^`06006_]\#
-                06006`S06006aG06006b@06006b]06006cf06006d\06006eO06006fE06006gC06006gm06006i>06006jg06006kU06006kk06006m006003PC\#
-                06006nM06006oF060070O060071K0600726060072j060074D060075A060075d060076f060077X060078@060078k060079W06007:E06007:i\#
-                06007;V06007<?06007<h06007=V06007>m06007?Q06007@H06007@e06007Aa06007BF06007CP06007Dd06007EV06007Eh06007GH060075d\#
-                06007I206007I[06007Jg06007K<06007LE06004;`06007M;06007ND06007O306007Oj06003PC06007P@06007Q@06007QW06007RD06007S=\#
-                06007T706007T]06007Ua06007VQ06007WN06007X806007Y=06007ZC06007[<06007\_06007]a06007_I06007`M06007an06007bX06007d:\#
-                06007d]06007f706007hK06004o@06007i@06007j506007jP06007lK06007m=06007n206007nQ06007o:06007od060081D0600820060083C\#
-                060084Q060085P0600868060087<060088J060089]06008:I06008;706008<906008<c06008>306008>[06008?Q06008@G06008A?06008B@\#
-                06008Bh06008C;06008D@06008E606008Ed06008Fh06008Ga06008HA06008Hg06008Ia06008Ja06008KI06008LL06008M?06008N>06008OO\#
-                06008PV06008QL06008Qi06008Rd06008Sh06008TO06008UO06008VF06008WL06008Xm06002il06008Ye06008[A06008\^06008]e06008^`\#
-                06008_k06008a206008b706008cG06008d606008e706008f606008gC06008hP06008iL06008j:06008k<06008ko06008l[06008lj06008mj\#
-                06008n^06008oE060090n060092c0600949060095e060097X060098_06009:@06009:^06009<<06009=C06009>;06009?P06009@<06009AM\#
-                06009B006009Bn06009DK06009Dd06009F>06009GN06009H]06009J506009K@06009LI06009Ni06009Og06009Q006009R<06009S506009T;\#
-                06009TY06009UW06009Vm06009WN06009XH06009Y<06009ZE06009[c06009];06009]^06009^S06009`406009`n06009bD06009c106009dK\#
-                06009e?06009f006009fd06009gH06009h706009hg06009jF06009lP06009mD06009nb06009o606009oZ0600:0K0600:1G0600:1`0600:2b\#
-                0600:3C0600:3T0600:410600:580600:5U0600:6E0600:740600:7T0600:8a0600::40600::n0600:<Q0600:=U0600:>C0600:?60600:BN\#
-                0600:CT0600:GG0600:H10600:K[0600:Ng0600:P50600:Pg0600:TT0600:U50600:VS0600:WX0600:XK0600:7T0600:Xj0600:YG0600:ZQ\#
-                0600:[20600:\V0600:]m0600:^P0600:_D0600:`o0600:aO0600:bK0600:c40600:ck0600:e:0600:eo0600:fQ0600:gD0600:h\0600:j7\#
-                0600:je0600:lI0600:n@0600:oX0600;1E0600;2[0600;3L0600;420600;5Y0600;6`0600;7:0600;890600;9F0600;:>0600;:S0600;;I\#
-                0600;<<0600;>10600;>U0600;?R06005Ym0600;@^0600;AT0600;B30600;CI0600;Dj0600;Fa0600;GK0600;H40600;HW0600;IX0600;JT\#
-                0600;L<0600;M00600;Fa0600;Nc0600;OL0600;PR0600;QQ0600;Rn0600;ST0600;U00600;Ui0600;W50600;X]0600;Y80600;ZO0600;[Z\#
-                0600;]O0600;^50600;^d0600;`50600;aQ0600;cH0600;df0600;eh0600;fO0600;gQ0600;hO0600;i\0600;ji0600;l[0600;mj0600;ng\#
-                0600;o>0600<0O0600<1A0600<2R06002il0600<3g0600<4b0600<620600<7X0600<8[0600<9j0600<;[0600<=70600<>H0600<?e0600<@g\#
-                0600<C90600<DL0600<EH0600<Gc0600<IA0600<J60600<N806003PC0600<OR0600<P40600<PY0600<QE0600<RQ0600<S>0600<Sm0600<Tk\#
-                0600<U\0600<W40600<W`0600<XI0600<Yj0600<Z[0600<[V0600<\@0600<]00600<]i0600<^o0600<_S0600<`S0600<aH0600<bW0600<cS\#
-                0600:GG0600<dY0600<e[0600<fh0600<gd0600<hh0600<j60600<kE0600<ki0600<m50600<n=0600<o70600=160600=1_0600=3V0600=4]\#
-                0600=5X0600=6O06003ec0600=7c0600=8O0600=8n0600=:60600=:m0600=<?0600==P0600=>h0600=?f0600=AP0600=Bc0600=Ca0600=E=\#
-                0600=FE0600=GN0600=I;0600=JX0600=L:0600=LZ0600=M^0600=O=0600=PM0600=QE0600=Qj0600=Rj0600=T;0600=UE0600=VM0600=W>\#
-                0600=X@0600=Xb0600=Y\0600=Zg0600=[`0600=\[
+                06001Dh06001Fc06001G406001G?06001HE06001Im06001Jc06001LH06001Mj06001Og06001Q906001RQ06001Sf06001TN06001VA06001V\\#
+                06001WX06001XI06001Y606001YJ06001Y_06001ZY06001[P06001\[06001]R06001^Z06001_W06001ag06001bj06001d306001dR06001fL\#
+                06001g:06001gQ06001hF06001i<06001j106001jg06001l106001m<06001mJ06001nS06001n]06001o906001oC06001oY060020N0600218\#
+                060021g060022I060022R060022f060023D060024i060025`060027@060028b060029i06002;_06002<R06002=n06002>i06002@=06002AG\#
+                06002B<06002CY06002E106002GF06002Hi06002Jl06002KR06002M;06002NV06002OH06002PZ06002QS06002RS06002SX06002So06002U;\#
+                06002Uh06002V<06002VN06002WM06002YM06002[206002[M06002]706002^J06002^V06002^\06002^d06002`906002`a06002a[06002b^\#
+                06002cJ06002e=06002f706002g406002gC06002gW06002i`06002j\06002k906002ke06002lf06002mc06002nb0600301060031]0600320\#
+                060032Q060033`0600355060035a060036_060038O060039^06003;G06003;k06003<O06003=706003>>060031]06003?d06003@\06003A`\#
+                06003Bf06003Cj06003EF06003FB06003H=06003Hl06003J\06003K:06003Kk06003LN06003M=06003M\06003N506003Nc06003OH06003Of\#
+                06003PQ06003QS06003Qb06003RP06003SG06003Td06003Ul06003X406003XD06003Xf06003Yl06003Zh06003[W06003\a06003][06003^Z\#
+                06003_006003_U06003`B06003a^06003bL06003c:06003dN06003e?06003f706003fT06003gh06003hc06003iD06003id06003jb06003l<\#
+                06003lQ06003mT06003n306003nf06003oX06003og060040B0600419060042V060043I060044J060045<060046U060047N060047k060048m\#
+                06004:006004;W06004=B06004>_06004?>06004?V06004@M06004A406004AV06004C706004CQ06004CZ06004DD06004Dc06004E[06004Fi\#
+                06004GV06004IP06004JD06004K]06004M106004N106004O906004Pd06004Q906004Q[06003X406004S006004SE06004T?06004Tj06004UL\#
+                06004Uk06004Vo06004X106004Xm06004Z806004ZI06004[C06004\D06004]B06004]P06004^;06004_X06004`V06004`d06004ac06004d4\#
+                060031]06004e:06004f206003X406004fi06004gV06004hh06004iU06004jE06004kN06004lo06004mR06004mf06004o@06004oo060050^\#
+                060051@06003f7060052P060053;0600547060055>06005670600571060057c060059I06005:R06005;T06005<R06005=Y06005>D06005?>\#
+                06005?\06005@=06005A[06005BN06005CY06005EZ06005FB06005G806005HX06005II06005J[06005L506005L]06005M@06005NY06005OR\#
+                06005Oo06005R>06005SP06005Sl06005UE06005VQ06005WK06005X^06005YP06005Z[06005[f06005]>06005`f06005a^06005cI06005df\#
+                06005f306005g806005gh06005h\06005i?06005j606005k>06005ln06005mN06005nF06005o=060060[060061;060061i06003X4060063e\#
+                0600654060065d06005L5060067E060068<060068[060069b06006<506006<c06006=I06006?606006?H06006@N06006Ag06006Bm06006Fd\#
+                06003X406006HL06006IV06006JM06006KF06006Lg06006M:06006NJ06006PQ06006QH06006RB06006Sb06003X406006JM06006T906006U@\#
+                06006UN06006U`06006V^06006W?06006X<06006YI06006ZH06006[A06006\606006]A06006^K06006_b06006a806006bh06006ce06006d9\#
+                06006e606006eX06006f606006fQ06006gN06006hD06006i806006j106006jN06006kW06006lM06006m@06006n606006o406006o^060070o\#
+                060072X060073F060073\060074a06003X4060076>0600777060078@060079<060079g06007:[06007<506007=206007=U06007>W06007?I\#
+                06007@106007@\06007AH06007B606007BZ06007CG06007D006007DY06007EG06007F^06007GB06007H906007HV06007IR06007J706007KA\#
+                06007LU06007MG06007MY06007O906007=U06007Pc06007QL06007RX06007Rm06007T606004CQ06007Tl06007V506007Vd06007W[06003X4\#
+                06007X106007Y106007YH06007Z506007Zn06007[h06007\N06007]R06007^B06007_?06007_i06007`n06007b406007bm06007dP06007eR\#
+                06007g:06007h>06007i_06007jI06007kk06007lN06007mh060080<06005710600811060081f060082A060084<060084n060085c060086B\#
+                060086k060087U0600895060089a06008;406008<B06008=A06008=i06008>m06008@;06008AN06008B:06008Bh06008Cj06008DT06008Ed\#
+                06008FL06008GB06008H806008I006008J106008JY06008Jl06008L106008Lg06008MU06008NY06008OR06008P206008PX06008QR06008RR\#
+                06008S:06008T=06008U006008Uo06008W@06008XG06008Y=06008YZ06008ZU06008[Y06008\@06008]@06008^706008_=06008`^060031]\#
+                06008aV06008c206008dO06008eV06008fQ06008g\06008hc06008ih06008k806008kg06008lh06008mg06008o4060090A060091=060091k\#
+                060092m060093`060094L060094[060095[060096O0600976060098_06009:T06009;j06009=V06009?I06009@P06009B106009BO06009Cm\#
+                06009E406009El06009GA06009Gm06009I>06009Ia06009J_06009L<06009LU06009Mo06009O?06009PN06009Qf06009S106009T:06009VZ\#
+                06009WX06009Xa06009Ym06009Zf06009[l06009\J06009]H06009^^06009_?06009`906009`m06009b606009cT06009dl06009eO06009fD\#
+                06009ge06009h_06009j506009jb06009l<06009m006009ma06009nU06009o906009oh0600:0X0600:270600:4A0600:550600:6S0600:6g\#
+                0600:7K0600:8<0600:980600:9Q0600::S0600:;40600:;E0600:;b0600:<i0600:=F0600:>60600:>e0600:?E0600:@R0600:Ae0600:B_\#
+                0600:DB0600:EF0600:F40600:Fg0600:J?0600:KE0600:O80600:Ob0600:SL0600:VX0600:Wf0600:XX0600:\E0600:\f0600:^D0600:_I\#
+                0600:`<0600:?E0600:`[0600:a80600:bB0600:bc0600:dG0600:e^0600:fA0600:g50600:h`0600:i@0600:j<0600:je0600:k\0600:lk\#
+                0600:m`0600:nB0600:o50600;0M0600;1h0600;2V0600;4:0600;610600;7I0600;960600;:L0600;;=0600;;c0600;=J0600;>Q0600;>k\#
+                0600;?j0600;A70600;Ao0600;BD0600;C:0600;Cm0600;Eb0600;FF0600;GC06005a^0600;HO0600;IE0600;Id0600;K:0600;L[0600;NR\#
+                0600;O<0600;Oe0600;PH0600;QI0600;RE0600;Sm0600;Ta0600;NR0600;VT0600;W=0600;XC0600;YB0600;Z_0600;[E0600;\a0600;]Z\#
+                0600;^f0600;`N0600;`i0600;b@0600;cK0600;e@0600;ef0600;fU0600;gf0600;iB0600;k90600;lW0600;mY0600;n@0600;oB0600<0@\#
+                0600<1M0600<2Z0600<4L0600<5[0600<6X0600<6o0600<8@0600<920600<:C060031]0600<;X0600<<S0600<=c0600<?I0600<@L0600<A[\#
+                0600<CL0600<Dh0600<F90600<GV0600<HX0600<Jj0600<L=0600<M90600<OT0600<Q20600<Qg0600<Ui06003X40600<WC0600<We0600<XJ\#
+                0600<Y60600<ZB0600<Zo0600<[^0600<\\0600<]M0600<^e0600<_Q0600<`:0600<a[0600<bL0600<cG0600<d10600<da0600<eZ0600<f`\#
+                0600<gD0600<hD0600<i90600<jH0600<kD0600:O80600<lJ0600<mL0600<nY0600<oU0600=0Y0600=1g0600=360600=3Z0600=4f0600=5n\#
+                0600=6h0600=8g0600=9P0600=;G0600=<N0600==I0600=>@06003mT0600=?T0600=@@0600=@_0600=Ag0600=B^0600=D00600=EA0600=FY\#
+                0600=GW0600=IA0600=JT0600=KR0600=Ln0600=N60600=O?0600=Pl0600=RI0600=Sk0600=TK0600=UO0600=Vn0600=X>0600=Y60600=Y[\#
+                0600=Z[0600=[l0600=]60600=^>0600=^o0600=`10600=`S0600=aM0600=bX0600=cQ0600=dL
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11880,8 +11948,13 @@ nonisolated private enum __Texts {
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
+                Пропускать исключённое настройками, даже если оно названо; для программ, перечисляющих файлы.\#u{3}\#
                 Язык инструмента вместо заданного в окружении.\#u{3}\#
                 Файлы и папки. Если не указаны: каталоги строк из l10n.json или все каталоги строк в этой папке и её подпапках.\#u{3}\#
+                слияние оставило в нём конфликт, и в коммит он попасть не может; разрешите конфликт и выполните 'git add'\#u{3}\#
+                в нём есть неподготовленные изменения, и исправление смешало бы их с коммитом; сначала добавьте их или отложите через 'git stash'\#u{3}\#
+                Смотреть на то, что подготовлено к следующему коммиту, а не на файлы в папке.\#u{3}\#
+                записанное ещё не подготовлено: выполните для него 'git add' и повторите коммит\#u{3}\#
                 Показать, что увидят пользователи на месте ключа на каждом языке и для каждого количества.\#u{3}\#
                 Числа, для которых показываются формы множественного числа.\#u{3}\#
                 Тексты выбираются, а пропуски заполняются так же, как в сгенерированном коде: недостающий текст берётся из ближайшего языка, в котором он есть.\#u{3}\#
@@ -12667,57 +12740,57 @@ nonisolated private enum __Texts {
                 07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e0700161070017W070018l07001B2\#
                 07001D007001E^07001G[07001HU07001IL07001Lj07001O407001Q707001QV07001RD07001Ra07001U@07001a=07001b^07001dL07001g@\#
                 07001i807001j@07001ja07001lI07001m507001m`070020S070021M070022Y070025807002750700290070029d07002:^07002>]07002AE\#
-                07002CN07002F307002F]07002G007002Hh07002J?07002M?07002Oe07002QT07002UZ07002VE07002XM07002Yc07002[F07002\407002\K\#
-                07002]\07002^h07002`f07002ac07002cH07002dc07002gU07002hm07002jD07002k@07002n<07002o<07002od0700310070032O0700344\#
-                070035Y070037D070039:070039L07003:a07003:n07003;O07003;\07003<707003=307003=a07003>[07003?M07003?X07003@407003@g\#
-                07003CR07003D`07003Fe07003IQ07003LA07003OD07003Pa07003S207003TK07003VK07003XC07003YC07003[l07003]i07003b>07003eB\#
-                07003i907003id07003lU07003o9070040i070043c070045C0700473070048f070049F07004;E07004<E07004<o07004=M07004>k07004Ah\#
-                07004D:07004D[07004GJ07004I>07004IV07004I]07004Ik07004N007004Na07004PF07004Qg07004Rf07004WK07004YH07004Ze07004[4\#
-                07004[Y07004_X07004`n07004ad07004bi07004f007004hU07004jX07004lD07004o]070050C070051M070053b070056c0700582070059]\#
-                07005<Q07005>V07005A407005Ac07005BS07005D007005EG07004o]07005HB07005IK07005KJ07005M^07005O^07005RH07005T<07005WJ\#
-                07005X\07005[\07005\X07005]c07005^[07005_o07005``07005a?07005bZ07005cO07005d?07005e207005fQ07005fh07005h307005iE\#
-                07005kY07005mG070061@070061Y070063;070065i070067T070068d07006:_07006<007006=o07006>Z07006?e07006@n07006CA07006DW\#
-                07006E]07006Gj07006I;07006K307006Ki07006NB07006PF07006Q?07006Qm07006S=07006Tf07006UA07006W407006X607006YI07006Z^\#
-                07006[207006[W07006\n07006_^07006`h07006b\07006cd07006fJ07006gf07006hK07006j707006l:07006nX070071h070073X070074P\#
-                070075G0700778070078C070079C07007;?07007<;07007<Q07007=I07007>207007?E07007A507007B407007EL07007G407007Hi07007KJ\#
-                07007La07007Nh07007QJ07007RI07007S@070061@07007UM07007V407007W]07007Xa07007Ym07007Zc07007\R07007^I07007_d07007be\#
-                07007cK07007dn07007f]07007hM07007hb07007iX07007lM07007nE07007n[070080N070083e07004o]070085`070086d070061@0700885\#
-                070088j07008:m07008<907008=G07008?[07008Af07008C607008CH07008EP07008FP07008Ge07008Hi07006K307008Kd07008Le07008Nc\#
-                07008PG07008Qe07008SR07008Tc07008WY07008YT07008[A07008]107008_807008`=07008aL07008b907008ba07008e407008fL07008gm\#
-                07008ke07008m607008nZ0700919070092i070094S070096W070097l070099707009;e07009=F07009>C07009A`07009CY07009D<07009F`\#
-                07009H]07009J607009LE07009MG07009O_07009Q^07009SX07009\=07009^007009aN07009dD07009f<07009gg07009i407009jO07009kI\#
-                07009lV07009nD0700:1X0700:2U0700:3f0700:510700:7@0700:7i0700:91070061@0700:<i0700:>X0700:@0070096W0700:B^0700:DM\#
-                0700:ER0700:H40700:Kn0700:MG0700:N?0700:QQ0700:R40700:S^0700:V00700:Wi0700:a6070061@0700:d:0700:fL0700:gk0700:iJ\#
-                0700:kY0700:l@0700:nK0700;2d0700;490700;5B0700;7J070061@0700:gk0700;8=0700;:=0700;:T0700;;C0700;=70700;>30700;?:\#
-                0700;A30700;BX0700;Ce0700;Di0700;F`0700;HR0700;JY0700;L\0700;O[0700;QA0700;QY0700;R]0700;Sd0700;TQ0700;U@0700;VP\#
-                0700;X70700;Xj0700;ZM0700;[<0700;]C0700;^a0700;`U0700;an0700;cL0700;dY0700;gA0700;j20700;kc0700;l50700;n7070061@\#
-                0700<060700<1A0700<3R0700<4g0700<630700<790700<9K0700<:O0700<;R0700<=00700<>E0700<?80700<@L0700<AJ0700<B_0700<CU\#
-                0700<Df0700<Eb0700<Fj0700<GL0700<I^0700<JU0700<Ko0700<Lj0700<N20700<Nc0700<PS0700<S<0700<T]0700<U;0700<Wh0700<Zd\#
-                0700<\;0700<];0700<_=0700<_c0700<a\07007<;0700<c50700<dU0700<f:0700<gK070061@0700<h70700<ic0700<jW0700<k\0700<lm\#
-                0700<nI0700<nf0700=0Z0700=1^0700=3U0700=4Z0700=6T0700=8H0700=9_0700=<J0700==m0700=@80700=Ab0700=De0700=F80700=Hd\#
-                0700=I`0700=KV0700=ON07008SR0700=Q;0700=RT0700=SG0700=W50700=X>0700=YM0700=ZJ0700=[H0700=\L0700=^T0700=_X0700=a`\#
-                0700=c\0700=e80700=f30700=gH0700=j@0700=kn0700=ll0700=mm0700=o]0700>0W0700>2Y0700>3m0700>550700>6=0700>7Q0700>9M\#
-                0700>:H0700>:m0700><P0700>>K0700>?_0700>AN0700>C90700>Cb0700>DQ0700>EW0700>Ga0700>HN0700>Ig0700>K00700>MA0700>OO\#
-                0700>QJ0700>S00700>SY0700>UB0700>WD0700>X=0700>ZB0700>[`0700>^;0700>`[07004o]0700>bG0700>dK0700>fN0700>h?0700>i^\#
-                0700>kN0700>m90700>nf0700?180700?2J0700?3k0700?5P0700?7R0700?9>0700?:c0700?;`0700?=?0700?>N0700??Z0700??i0700?AG\#
-                0700?BQ0700?CS0700?Ek0700?H[0700?K60700?NN0700?Q90700?Sl0700?V70700?V]0700?Xk0700?ZT0700?[j0700?]]0700?_J0700?b3\#
-                0700?c80700?dV0700?g10700?gX0700?j80700?l^0700?n`0700@1h0700@4^0700@6Z0700@:Q0700@<d0700@?h0700@A\0700@C_0700@EV\#
-                0700@Fl0700@Ho0700@K^0700@LV0700@NI0700@Of0700@RB0700@UI0700@WW0700@XW0700@Z@0700@\`0700@^A0700@_l0700@`\0700@c5\#
-                0700@dN0700@eb0700@gW0700@hU0700@iW0700@jY0700@m90700A1A0700A2I0700A530700A5Y0700A6F0700A7k0700A9H0700A:30700A;>\#
-                0700A<:0700A<S0700A=A0700A>g0700A?L0700A@X0700AA_0700AC:0700ADn0700AFk0700AHC0700AJm0700AM60700AN90700AOC0700AVd\#
-                0700AXf0700A`G0700AaL0700Ahi0700AoJ0700B1R0700B310700B:N0700B;A0700B=?0700B?=0700B@O0700AC:0700BAD0700BB;0700BD<\#
-                0700BDi0700BGb0700BJ20700BJc0700BKb0700BNE0700BO@0700BPH0700BQi0700BS;0700BUT0700BW<0700BXA0700BY_0700B[l0700B^S\#
-                0700B_N0700BaR0700BdO0700Bfm0700Bif0700Bkh0700Bm60700Bn;0700C110700C360700C3Y0700C5M0700C6e0700C8_0700C9D0700C;I\#
-                0700C<H0700C@20700C@j0700CB^07009^00700CD\0700CFN0700CGG0700CI70700CKH0700CND0700COS0700CP<0700CQD0700CS70700CT]\#
-                0700CW\0700CXZ0700CND0700C[m0700C]X0700C_S0700CaH0700Ccn0700Ce50700CgE0700Chd0700CjJ0700Cm@0700Cn<0700D0F0700D2^\#
-                0700D6C0700D7V0700D8\0700D;e0700D>R0700DBT0700DE20700DFR0700DGV0700DI<0700DJj0700DM40700DO40700DQi0700DT<0700DV8\#
-                0700DW30700DXe0700DZI0700D\907004o]0700D^Z0700D`70700Db50700DeJ0700DgR0700Dj10700DmN0700Doc0700E1d0700E4f0700E6K\#
-                0700E:70700E<D0700E=k0700EDX0700EFX0700EGg0700ENd070061@0700EQP0700ER80700ES:0700ET30700EUN0700EV`0700EWV0700EYB\#
-                0700EZO0700E]10700E^F0700E_?0700Eb40700Ebo0700Ed60700EeA0700Ef80700Egk0700EiT0700Ej@0700EkW0700Elo0700Enc0700F0@\#
-                0700A`G0700F230700F3b0700F5P0700F730700F8M0700F:m0700F=F0700F>20700F@50700FB<0700FCS0700FFn0700FGa0700FM\0700FO0\#
-                0700FPN0700FQT07006W40700FSP0700FTV0700FU=0700FVi0700FXb0700F[30700F]R0700F`C0700Fb:0700Fe20700Fgg0700Fj70700Flf\#
-                0700Fn`0700G1=0700G4A0700G7:0700G:?0700G;@0700G<[0700G>n0700G@c0700GB70700GC@0700GE@0700GG00700GHZ0700GJK0700GKE\#
-                0700GL`0700GM`0700GNh0700GP?0700GQN0700GS2
+                07002CN07002F307002F]07002G007002Hh07002KU07002Ll07002Ol07002Rd07002VH07002XS07002Z^07002]D07002_307002c907002cd\#
+                07002el07002gB07002he07002iS07002ij07002k;07002lG07002nE07002oB070030g070032B0700354070036L070037c070038_07003;[\#
+                07003<[07003=C07003>O07003?n07003AS07003C807003Dc07003FY07003Fk07003H@07003HM07003Hn07003I;07003IV07003JR07003K@\#
+                07003L:07003Ll07003M707003MS07003NF07003Q107003R?07003TD07003W007003Y`07003\c07003^@07003`Q07003aj07003cj07003eb\#
+                07003fb07003iK07003kH07003o]070042a070046X070047C07004:407004<X07004>H07004AB07004Bb07004DR07004FE07004Fe07004Hd\#
+                07004Id07004JN07004Jl07004LJ07004OG07004QY07004R:07004Ti07004V]07004W507004W<07004WJ07004[O07004\@07004]e07004_F\#
+                07004`E07004dj07004fg07004hD07004hS07004i807004m707004nM07004oC070050H070053O07005640700587070059c07005=<07005=b\#
+                07005>l07005AA07005DB07005EQ07005G<07005J007005L507005NS07005OB07005P207005QO07005Rf07005=<07005Ua07005Vj07005Xi\#
+                07005[=07005]=07005_g07005a[07005di07005f;07005i;07005j707005kB07005l:07005mN07005n?07005n^0700609070060n070061^\#
+                070062Q0700640070064G070065R070066d070069807006:f07006>_07006?807006@Z07006CH07006E307006FC07006H>07006IO07006KN\#
+                07006L907006MD07006NM07006P`07006R607006S<07006UI07006VZ07006XR07006YH07006[a07006]e07006^^07006_L07006`\07006bE\#
+                07006b`07006dS07006eU07006fh07006h=07006hQ07006i607006jM07006m=07006nG070070;070071C070073i070075E070075j070077V\#
+                070079Y07007<707007?G07007A707007Ao07007Bf07007DW07007Eb07007Fb07007H^07007IZ07007J007007Jh07007KQ07007Ld07007NT\#
+                07007OS07007Rk07007TS07007VH07007Xi07007Z@07007\G07007^i07007_h07007`_07006>_07007bl07007cS07007e<07007f@07007gL\#
+                07007hB07007j107007kh07007mC070080D070080j070082M070084<070085l070086A0700877070089l07008;d07008<:07008=m07008AD\#
+                07005=<07008C?07008DC07006>_07008ET07008FI07008HL07008IX07008Jf07008M:07008OE07008PU07008Pg07008Ro07008So07008UD\#
+                07008VH07006XR07008YC07008ZD07008\B07008]f07008_D07008a107008bB07008e807008g307008h`07008jP07008lW07008m\07008nk\#
+                07008oX070090@070092S070093k070095L070099D07009:U07009<907009>X07009@H07009B207009D607009EK07009FV07009ID07009Je\#
+                07009Kb07009O?07009Q807009Q[07009T?07009V<07009WU07009Yd07009Zf07009]>07009_=07009a707009i\07009kO07009nm0700:1c\#
+                0700:3[0700:5F0700:6S0700:7n0700:8h0700::50700:;c0700:?70700:@40700:AE0700:BP0700:D_0700:EH0700:FP07006>_0700:JH\#
+                0700:L70700:MO07009D60700:P=0700:Ql0700:S10700:US0700:YM0700:Zf0700:[^0700:_00700:_S0700:a=0700:cO0700:eH0700:nU\#
+                07006>_0700;1Y0700;3k0700;5J0700;6i0700;980700;9_0700;;j0700;@C0700;AX0700;Ba0700;Di07006>_0700;5J0700;E\0700;G\\#
+                0700;H30700;Hb0700;JV0700;KR0700;LY0700;NR0700;P70700;QD0700;RH0700;T?0700;V10700;X80700;Z;0700;]:0700;^`0700;_8\#
+                0700;`<0700;aC0700;b00700;b_0700;co0700;eV0700;fI0700;gl0700;h[0700;jb0700;l@0700;n40700;oM0700<0k0700<280700<4`\#
+                0700<7Q0700<9B0700<9T0700<;V07006>_0700<=U0700<>`0700<A10700<BF0700<CR0700<DX0700<Fj0700<Gn0700<I10700<JO0700<Kd\#
+                0700<LW0700<Mk0700<Ni0700<P>0700<Q40700<RE0700<SA0700<TI0700<Tk0700<W=0700<X40700<YN0700<ZI0700<[Q0700<\B0700<^2\#
+                0700<`[0700<b<0700<bZ0700<eG0700<hC0700<iZ0700<jZ0700<l\0700<mB0700<o;07007IZ0700=0T0700=240700=3Y0700=4j07006>_\#
+                0700=5V0700=7B0700=860700=9;0700=:L0700=;h0700=<E0700=>90700=?=0700=A40700=B90700=D30700=Eg0700=G>0700=Ii0700=KL\#
+                0700=MW0700=OA0700=RD0700=SW0700=VC0700=W?0700=Y50700=\m07008a10700=^Z0700=`30700=`f0700=dT0700=e]0700=fl0700=gi\#
+                0700=hg0700=ik0700=l30700=m70700=o?0700>1;0700>2W0700>3R0700>4g0700>7_0700>9M0700>:K0700>;L0700>=<0700>>60700>@8\#
+                0700>AL0700>BT0700>C\0700>E00700>Fl0700>Gg0700>HL0700>Io0700>Kj0700>M>0700>Nm0700>PX0700>QA0700>R00700>S60700>U@\#
+                0700>Um0700>WF0700>XO0700>Z`0700>\n0700>^i0700>`O0700>a80700>ba0700>dc0700>e\0700>ga0700>i?0700>kZ0700>n:07005=<\#
+                0700>of0700?1j0700?3m0700?5^0700?7=0700?8m0700?:X0700?<E0700?>W0700??i0700?AJ0700?Bo0700?E10700?F]0700?HB0700?I?\#
+                0700?J^0700?Km0700?M90700?MH0700?Nf0700?P00700?Q20700?SJ0700?V:0700?XU0700?[m0700?^X0700?aK0700?cV0700?d<0700?fJ\#
+                0700?h30700?iI0700?k<0700?li0700?oR0700@0W0700@250700@4P0700@570700@7W0700@:=0700@<?0700@?G0700@B=0700@D90700@H0\#
+                0700@JC0700@MG0700@O;0700@Q>0700@S50700@TK0700@VN0700@Y=0700@Z50700@[h0700@]E0700@_a0700@bh0700@e60700@f60700@g_\#
+                0700@j?0700@k`0700@mK0700@n;0700A0T0700A1m0700A3A0700A560700A640700A760700A880700A:X0700A>`0700A?h0700ABR0700AC8\#
+                0700ACe0700AEJ0700AFg0700AGR0700AH]0700AIY0700AJ20700AJ`0700ALF0700ALk0700AN70700AO>0700APY0700ARM0700ATJ0700AUb\#
+                0700AXL0700AZU0700A[X0700A\b0700AdC0700AfE0700Amf0700Ank0700B6H0700B<i0700B?10700B@P0700BGm0700BH`0700BJ^0700BL\\#
+                0700BMn0700APY0700BNc0700BOZ0700BQ[0700BRH0700BUA0700BWQ0700BXB0700BYA0700B[d0700B\_0700B]g0700B_H0700B`Z0700Bc3\#
+                0700Bd[0700Be`0700Bg>0700BiK0700Bl20700Blm0700Bo10700C1n0700C4L0700C7E0700C9G0700C:U0700C;Z0700C>P0700C@U0700CA8\#
+                0700CBl0700CDD0700CF>0700CFc0700CHh0700CIg0700CMQ0700CNI0700CP=07009kO0700CR;0700CSm0700CTf0700CVV0700CXg0700C[c\#
+                0700C]20700C][0700C^c0700C`V0700Cb<0700Ce;0700Cf90700C[c0700CiL0700Ck70700Cm20700Cng0700D1M0700D2T0700D4d0700D6C\#
+                0700D7i0700D:_0700D;[0700D=e0700D@=0700DCb0700DE50700DF;0700DID0700DL10700DP30700DRQ0700DT10700DU50700DV[0700DXI\#
+                0700DZS0700D\S0700D_H0700Da[0700DcW0700DdR0700DfD0700Dgh0700DiX07005=<0700Dl90700DmV0700DoT0700E2i0700E510700E7P\#
+                0700E:m0700E=B0700E?C0700EBE0700ECj0700EGV0700EIc0700EKJ0700ER70700ET70700EUF0700E\C07006>_0700E^o0700E_W0700E`Y\#
+                0700EaR0700Ebm0700Ed?0700Ee50700Efa0700Egn0700EjP0700Eke0700El^0700EoS0700F0N0700F1U0700F2`0700F3W0700F5J0700F73\#
+                0700F7_0700F960700F:N0700F<B0700F=_0700Amf0700F?R0700FAA0700FBo0700FDR0700FEl0700FHL0700FJe0700FKQ0700FMT0700FO[\#
+                0700FQ20700FTM0700FU@0700F[;0700F\O0700F]m0700F_307006dS0700F`o0700Fb50700Fb\0700FdH0700FfA0700FhR0700Fk10700Fmb\#
+                0700FoY0700G2Q0700G5F0700G7V0700G:E0700G<?0700G>\0700GA`0700GDY0700GG^0700GH_0700GJ:0700GLM0700GNB0700GOV0700GP_\#
+                0700GR_0700GTO0700GV90700GWj0700GXd0700GZ?0700G[?0700G\G0700G]^0700G^m0700G`Q
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12808,8 +12881,13 @@ nonisolated private enum __Texts {
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
+        command.shared.force_exclude.help\#
         command.shared.language.help\#
         command.shared.paths.help\#
+        command.shared.staged.error.conflicted\#
+        command.shared.staged.error.unstaged\#
+        command.shared.staged.help\#
+        command.shared.staged.status.written\#
         command.show.abstract\#
         command.show.count.help\#
         command.show.discussion\#
@@ -13615,44 +13693,44 @@ nonisolated private enum __Texts {
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
         000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
         000AL000Ae000B=000BV000C2000CL000Cf000DD000D]000E>000EW000F0000FL000Fh000GF000Ga000H<000HY000I6000IP000Im000JG\#
-        000Ja000K=000KX000Kn000LI000Ld000MB000M]000N8000NW000O4000OQ000Ok000PJ000Pj000QI000Q_000R0000RJ000Rf000S?000ST\#
-        000Sk000TB000TW000U1000UJ000Uj000VH000Vb000W@000WT000Wm000XE000Xb000Y?000YZ000Z4000ZP000[1000[U000\0000\H000\i\#
-        000]O000]o000^T000_5000_[000`9000`Y000a4000aQ000an000bO000bj000cI000cf000dD000d_000e;000e^000eo000fA000fW000fk\#
-        000g?000gT000gi000h>000hY000hl000iG000i[000in000jD000j\000k5000kN000kj000lD000l^000m4000mL000mf000nE000n^000o5\#
-        000oO000od0010?0010V0010g0011>0011U0011f0012@0012X0012h001380013H0013_001430014H0014\001530015I0015]001600016F\#
-        0016\001700017N0017l0018L0018c0019:0019a001:I001;0001;X001<:001<]001=?001=i001>T001?>001?Z001@;001@]001A:001AV\#
-        001B:001BX001C5001CT001D=001D[001E7001EY001F<001F^001G;001GW001H5001HY001I>001Ib001JF001Je001KC001Kj001LP001M8\#
-        001M_001NE001Nl001OR001P6001P[001Q?001Qm001RJ001Ro001SU001T:001TX001U5001UM001Ul001VL001Vm001WM001Wf001XD001X\\#
-        001Y?001Yb001Z9001ZQ001Zh001[C001[d001\F001\g001]C001]^001^4001^K001^a001_<001_`001`E001`i001aL001an001bJ001be\#
-        001cA001c^001d:001dT001do001eI001ed001f=001fU001g9001g^001h:001hU001i0001iN001j2001jU001k9001k\001l;001lY001m7\#
-        001mV001n4001nT001o5001oU001oo0020J0020d0021G0021_002280022P0022i0023A0023b0024H0024b0025;0025Y002680026V0027?\#
-        0027g0028Q0029:0029^002:A002:f002;J002;f002<A002<^002=:002=N002=c002>7002>N002>f002?=002?R002?n002@D002@Y002A4\#
-        002AR002B1002BO002Bf002C>002CU002D0002DJ002Df002EB002E]002F8002FT002Fo002GN002Gn002HM002Hd002I<002IS002J0002JN\#
-        002Jk002KO002L4002LX002M7002MW002N6002NZ002O?002Oc002P?002P\002Q8002Q[002R?002Rb002SK002T5002T^002UC002Ui002VN\#
-        002Vo002WQ002X8002XY002Y:002Y\002Z=002ZW002[2002[U002\9002\\002]6002]U002^;002^[002_:002_\002`?002`a002a=002aZ\#
-        002b6002bX002c;002c_002dB002dm002eX002f;002f_002gB002gb002hC002hc002iI002j0002jV002k6002k\002lA002lb002mB002mg\#
-        002nM002o2002oV0030;0030_0031D0031e0032G0032h0033<0033Z003490034W0034l0035@0035_0036?0036^0037>0037e0038F0038m\#
-        0039M003:1003:T003;9003;]003<6003<V003=7003=W003>1003>J003>i003?H003?h003@H003@i003AS003BB003C2003C]003DD003Dl\#
-        003EP003F5003F\003GJ003H9003Ha003IE003Ij003JQ003K9003Kd003LU003MG003N3003NY003O@003Of003PM003Q3003QZ003R?003Re\#
-        003S=003Se003TN003U;003Ui003VJ003Vl003WT003X=003Xd003YL003Z3003ZY003[@003[b003\L003]7003]Z003^G003_5003_^003`H\#
-        003a0003a^003bG003c3003c`003d8003dV003do003eG003ei003fL003fb003g?003g]003h;003hZ003i1003iM003ij003j@003j\003k9\#
-        003kR003kl003lE003ll003mX003nB003no003oV0040D004100041H0041f0042E0042c0043<0043[004430044O0044j0045G0045c0046E\#
-        0046l0047T0048;0048^0049@0049[004:=004:a004;A004;\004<A004<W004<n004=D004=a004>?004>\004?7004?_004@H004A0004AL\#
-        004An004BQ004Bl004CG004Cl004DR004Dn004EI004Eh004FH004Fg004GL004H2004HW004I5004IR004J1004JO004Jg004K@004KX004Ko\#
-        004LG004L^004M7004MQ004Mj004NC004N]004O6004OP004Ok004PE004Pa004QE004Ql004RI004Re004SJ004T0004TU004UB004U^004V;\#
-        004VW004W;004W`004XD004Y0004YR004Z<004Zg004[Q004\4004\V004]9004]]004^@004^c004_Q004`5004`X004a6004aU004b3004bS\#
-        004c4004cT004d4004dU004e5004eQ004en004fJ004fj004gK004gk004hM004i0004i\004j>004jb004kG004kk004lV004mB004mm004nL\#
-        004nl004oT005030050K0050d0051<0051V005210052K0052i0053F0053e0054C0054c0055L0056D005740057U0058;0058`0059@0059f\#
-        005:L005;7005;W005<@005<i005=S005><005>c005?I005@7005@X005A?005A_005BM005Bj005CP005Cn005DP005E4005EQ005F7005FW\#
-        005G8005GX005H<005H_005ID005Ih005JB005J]005K7005KX005L:005L[005M:005MZ005N9005NN005Nd005O9005OO005Of005P<005PX\#
-        005Q=005Q_005R<005RX005S9005Sb005TL005U5005U_005VM005W<005Wj005XQ005Y?005Yn005Z\005[J005\9005\g005]O005^6005^S\#
-        005_7005_Z005`?005`e005aJ005ah005bE005bj005cU005dA005dg005eL005f2005fY005gF005h4005ha005iP005j@005jo005kU005l<\#
-        005l^005mE005mm005nT005o7005o]0060?0060j0061I0061i0062H0062l0063Q006450064R006500065M006610066M0066h0067E0067a\#
-        0068;0068V006900069K0069g006:B006:j006;S006<A006<i006=C006=^006>8006>]006?C006?h006@>006@U006A2006AP006Af006BC\#
-        006Ba006CC006Cf006DC006D]006E8006ER006F4006FV006G6006GX006H8006HZ006I=006IV006J6006JZ006K?006Kc006LB006L\006M5\#
-        006MN006Mh006NA006N`006O@006O_006P=006P\006Q:006QU006R1006RL006Rj006SI006Sg006TI006U4006UW006V9006V]006WB006Wf\#
-        006XI006Xm006YP006Z4006ZY006[=006[`006\D006\n006]W006^:006^R006^k006_C006_S006_f006`<006`W006`n006aG006ab006b7\#
-        006bV006c3006cI006cd006dD006db
+        000Ja000K=000KX000Kn000LI000Ld000MB000M]000N8000NW000O4000OQ000Ok000PJ000Pj000QI000Q_000R0000RJ000Rk000SG000S`\#
+        000TF000Tj000UD000Uh000V=000VT000Vk000W@000WZ000X3000XS000Y1000YK000Yi000Z=000ZV000Zn000[K000[h000\C000\]000]9\#
+        000]Z000^>000^Y000_1000_R000`8000`X000a=000a^000bD000bb000cB000c]000d:000dW000e8000eS000f2000fO000fm000gH000gd\#
+        000hG000hX000hj000i@000iT000ih000j=000jR000jg000kB000kU000l0000lD000lW000lm000mE000m^000n7000nS000nm000oG000o]\#
+        001050010O0010n0011G0011^001280012M0012h0013?0013P0013g0014>0014O0014i0015A0015Q0015a001610016H0016\001710017E\#
+        0017\001820018F0018Y0018o0019E0019Y001:7001:U001;5001;L001;c001<J001=2001=Y001>A001>c001?F001?h001@R001A=001Ag\#
+        001BC001Bd001CF001Cc001D?001Dc001EA001E^001F=001Ff001GD001G`001HB001He001IG001Id001J@001J^001KB001Kg001LK001Lo\#
+        001MN001Ml001NS001O9001Oa001PH001Pn001QU001R;001R_001SD001Sh001TV001U3001UX001V>001Vc001WA001W^001X6001XU001Y5\#
+        001YV001Z6001ZO001Zm001[E001[h001\K001\b001]:001]Q001]l001^M001^o001_P001_l001`G001`]001a4001aJ001ae001bI001bn\#
+        001cR001d5001dW001e3001eN001ej001fG001fc001g=001gX001h2001hM001hf001i>001ib001jG001jc001k>001kY001l7001l[001m>\#
+        001mb001nE001nd001oB001o`0020?0020]0021=0021^0022>0022X002330023M002400024H0024a002590025R0025j0026K002710027K\#
+        0027d0028B0028a0029?0029h002:P002;:002;c002<G002<j002=O002>3002>O002>j002?G002?c002@7002@L002@`002A7002AO002Af\#
+        002B;002BW002Bm002CB002C]002D;002DZ002E8002EO002Eg002F>002FY002G3002GO002Gk002HF002Ha002I=002IX002J7002JW002K6\#
+        002KM002Ke002L<002LY002M7002MT002N8002N]002OA002O`002P@002P_002QC002Qh002RL002Rh002SE002Sa002TD002Th002UK002V4\#
+        002V^002WG002Wl002XR002Y7002YX002Z:002Za002[B002[c002\E002\f002]@002][002^>002^b002_E002__002`>002`d002aD002ac\#
+        002bE002bh002cJ002cf002dC002d_002eA002ed002fH002fk002gV002hA002hd002iH002ik002jK002jl002kL002l2002lY002m?002m_\#
+        002nE002nj002oK002ok0030P003160031[0032?0032d0033H0033m0034N003500035Q0035e0036C0036b0037@0037U0037i0038H0038h\#
+        0039G0039g003:N003:o003;V003<6003<Z003==003=b003>F003>_003??003?`003@@003@Z003A3003AR003B1003BQ003C1003CR003D<\#
+        003Dk003E[003FF003Fm003GU003H9003H^003IE003J3003Jb003KJ003Kn003LS003M:003Mb003NM003O>003P0003P\003QB003Qi003RO\#
+        003S6003S\003TC003Th003UN003Uf003VN003W7003Wd003XR003Y3003YU003Z=003Zf003[M003\5003\\003]B003]i003^K003_5003_`\#
+        003`C003a0003a^003bG003c1003cY003dG003e0003e\003fI003fa003g?003gX003h0003hR003i5003iK003ih003jF003jd003kC003kZ\#
+        003l6003lS003li003mE003mb003n;003nU003nn003oU0040A0040k0041X0042?0042m0043Y004410044O0044n0045L0045e0046D0046\\#
+        004780047S004800048L0048n0049U004:=004:d004;G004;i004<D004<f004=J004=j004>E004>j004?@004?W004?m004@J004@h004AE\#
+        004A`004BH004C1004CY004D5004DW004E:004EU004F0004FU004G;004GW004H2004HQ004I1004IP004J5004J[004K@004K^004L;004LZ\#
+        004M8004MP004Mi004NA004NX004O0004OG004O`004P:004PS004Pl004QF004Q_004R9004RT004Rn004SJ004Sn004TU004U2004UN004V3\#
+        004VY004W>004Wk004XG004Xd004Y@004Yd004ZI004Zm004[Y004\;004\e004]P004^:004^]004_?004_b004`F004`i004aL004b:004b^\#
+        004cA004c_004d>004d\004e<004e]004f=004f]004g>004g^004h:004hW004i3004iS004j4004jT004k6004kY004lE004lg004mK004n0\#
+        004nT004o?004ok0050V005150051U0052=0052\005340053M0053e0054?0054Z005540055R0055o0056N0056l0057L005850058m0059]\#
+        005:>005:d005;I005;i005<O005=5005=`005>@005>i005?R005@<005@e005AL005B2005B`005CA005Ch005DH005E6005ES005F9005FW\#
+        005G9005G]005H:005H`005I@005Ia005JA005Je005KH005Km005LQ005Lk005MF005M`005NA005Nc005OD005Oc005PC005Pb005Q7005QM\#
+        005Qb005R8005RO005Re005SA005Sf005TH005Te005UA005Ub005VK005W5005W^005XH005Y6005Ye005ZS005[:005[h005\W005]E005^3\#
+        005^b005_P005`8005`_005a<005a`005bC005bh005cN005d3005dQ005dn005eS005f>005fj005gP005h5005h[005iB005io005j]005kJ\#
+        005l9005li005mX005n>005ne005oG005on0060V0061=0061`0062F0062h0063S006420064R006510065U0066:0066^0067;0067Y00686\#
+        0068Z006960069Q0069n006:J006:d006;?006;Y006<4006<P006<k006=S006><006>j006?R006?l006@G006@a006AF006Al006BQ006Bg\#
+        006C>006C[006D9006DO006Dl006EJ006El006FO006Fl006GF006Ga006H;006H]006I?006I_006JA006Ja006KC006Kf006L?006L_006MC\#
+        006Mh006NL006Nk006OE006O^006P7006PQ006Pj006QI006Qi006RH006Rf006SE006Sc006T>006TZ006U5006US006V2006VP006W2006W]\#
+        006X@006Xb006YF006Yk006ZO006[2006[V006\9006\]006]B006]f006^I006^m006_W006`@006`c006a;006aT006al006b<006bO006be\#
+        006c@006cW006d0006dK006d`006e?006e\006f2006fM006fm006gK
         """#,
         isolatesArguments: false)
 

@@ -6,9 +6,9 @@ import Testing
 import Workspace
 
 /// A revision beside the files of today.
-struct GitRevisionTreeTests {
+struct GitTreeTests {
     /// A repository with three catalogs, one of which is another now and one is gone.
-    private func withTree(_ body: (_ root: String, GitRevisionTree) throws -> Void) async throws {
+    private func withTree(_ body: (_ root: String, GitTree) throws -> Void) async throws {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("l10n ü \(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
         let repository = try GitFolder(root)
