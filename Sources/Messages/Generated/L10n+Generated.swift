@@ -482,11 +482,88 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum Hook {
+            /// Check String Catalogs at every commit.
+            ///
+            /// Key: `command.hook.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+
+            public enum Error {
+                /// a hook waits here already, and another one stands in its place now; keep one of the two
+                ///
+                /// Key: `command.hook.error.chained`
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+
+                /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
+                ///
+                /// Key: `command.hook.error.changed`
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            }
+
+            public enum Install {
+                /// Install the hook that checks what is staged.
+                ///
+                /// Key: `command.hook.install.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+
+                /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
+                ///
+                /// Key: `command.hook.install.discussion`
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            }
+
+            public enum State {
+                /// not installed; 'l10n hook install' does it
+                ///
+                /// Key: `command.hook.state.absent`
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+
+                /// the hook that was there before; it runs first
+                ///
+                /// Key: `command.hook.state.chained`
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+
+                /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
+                ///
+                /// Key: `command.hook.state.foreign`
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+
+                /// checks the String Catalogs of every commit
+                ///
+                /// Key: `command.hook.state.installed`
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+
+                /// removed
+                ///
+                /// Key: `command.hook.state.removed`
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+
+                /// the hook that was there before is back
+                ///
+                /// Key: `command.hook.state.restored`
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            }
+
+            public enum Status {
+                /// Say whether the hook is installed; exit code 1 when it is not.
+                ///
+                /// Key: `command.hook.status.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            }
+
+            public enum Uninstall {
+                /// Take the hook away, and put back what was there before.
+                ///
+                /// Key: `command.hook.uninstall.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            }
+        }
+
         public enum Initialize {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// | form | text |
             /// | --- | --- |
@@ -494,27 +571,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(77, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
             }
         }
 
@@ -523,19 +600,19 @@ nonisolated public enum L10n {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
 
             public enum Error {
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(79, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(value), .text(formats)) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(80, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(path)) }
             }
         }
 
@@ -543,12 +620,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(95) }
         }
 
         public enum Shared {
@@ -556,53 +633,53 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(101) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(103) }
                 }
             }
         }
@@ -611,32 +688,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(105) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(108) }
             }
         }
 
@@ -644,34 +721,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(110) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(111) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(112) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(113) }
             }
         }
 
@@ -679,7 +756,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
         }
     }
 
@@ -688,154 +765,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(105, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(137) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(139) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(140) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(144) }
         }
     }
 
@@ -844,37 +921,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(reason)) }
         }
     }
 
@@ -883,99 +960,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(155) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -983,22 +1060,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(path)) }
         }
     }
 
@@ -1007,29 +1084,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(revision)) }
         }
     }
 
@@ -1038,7 +1115,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(language), .text(known)) }
         }
     }
 
@@ -1047,17 +1124,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(183) }
         }
 
         public enum Summary {
@@ -1067,12 +1144,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1080,7 +1157,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1088,12 +1165,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1101,7 +1178,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1109,7 +1186,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1117,17 +1194,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1137,7 +1214,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1145,7 +1222,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1153,7 +1230,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1161,21 +1238,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(count)) }
             }
         }
     }
@@ -1186,56 +1263,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
             }
         }
 
@@ -1243,37 +1320,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(before), .text(after)) }
             }
         }
 
@@ -1281,28 +1358,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1310,33 +1387,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
             }
         }
 
@@ -1344,79 +1421,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
             }
         }
 
@@ -1424,23 +1501,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(specifier)) }
             }
         }
 
@@ -1448,33 +1525,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
             }
         }
 
@@ -1482,59 +1559,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
             }
         }
 
@@ -1542,50 +1619,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
             }
         }
 
@@ -1593,62 +1670,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
             }
         }
 
@@ -1656,79 +1733,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(marker)) }
             }
         }
 
@@ -1736,40 +1813,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
             }
         }
 
@@ -1777,57 +1854,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(suggestion)) }
             }
         }
 
@@ -1835,51 +1912,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(name)) }
                 }
             }
 
@@ -1887,17 +1964,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
             }
         }
 
@@ -1905,130 +1982,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(343) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
             }
         }
 
@@ -2036,213 +2113,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(360) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
             }
         }
 
@@ -2250,41 +2327,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2292,18 +2369,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(found)) }
             }
         }
 
@@ -2311,50 +2388,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
             }
         }
 
@@ -2362,23 +2439,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found), .integer(position)) }
             }
         }
 
@@ -2386,40 +2463,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
             }
         }
 
@@ -2427,28 +2504,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
             }
         }
 
@@ -2456,41 +2533,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2498,42 +2575,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
             }
         }
 
@@ -2541,89 +2618,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(440) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
             }
         }
 
@@ -2631,47 +2708,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(key), .text(language)) }
             }
         }
 
@@ -2679,62 +2756,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(suggestion)) }
             }
         }
 
@@ -2742,53 +2819,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(470) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(472) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(475) }
                 }
             }
 
@@ -2796,47 +2873,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(found)) }
                 }
             }
 
@@ -2844,47 +2921,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found)) }
                 }
             }
 
@@ -2892,148 +2969,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(503) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(507) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(509) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(517) }
                 }
             }
 
@@ -3041,42 +3118,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(522) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(suggestion)) }
                 }
             }
 
@@ -3084,12 +3161,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(text)) }
             }
         }
 
@@ -3097,35 +3174,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(found)) }
             }
         }
 
@@ -3133,64 +3210,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3198,59 +3275,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found), .text(expected)) }
             }
         }
 
@@ -3258,40 +3335,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(560) }
             }
         }
 
@@ -3299,55 +3376,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
             }
         }
 
@@ -3355,39 +3432,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(markup)) }
             }
         }
 
@@ -3395,33 +3472,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
             }
         }
 
@@ -3429,45 +3506,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name), .text(key)) }
             }
         }
 
@@ -3475,28 +3552,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(key)) }
             }
         }
 
@@ -3504,171 +3581,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(language), .text(pattern)) }
             }
         }
 
@@ -3676,23 +3753,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3700,40 +3777,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(number), .text(numbers)) }
             }
         }
 
@@ -3741,33 +3818,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
             }
         }
 
@@ -3775,40 +3852,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3816,108 +3893,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3925,33 +4002,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
             }
         }
 
@@ -3959,23 +4036,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(mark)) }
             }
         }
 
@@ -3983,94 +4060,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(693) }
                 }
             }
 
@@ -4078,33 +4155,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
             }
         }
 
@@ -4112,7 +4189,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4120,25 +4197,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4146,12 +4223,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
             }
 
             public enum Entry {
@@ -4161,14 +4238,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4178,14 +4255,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
             }
 
             public enum Substitution {
@@ -4195,7 +4272,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(name), .integer(count)) }
             }
         }
 
@@ -4203,44 +4280,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(text)) }
             }
         }
 
@@ -4248,163 +4325,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(before)) }
             }
         }
 
@@ -4412,38 +4489,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
             }
         }
 
@@ -4451,50 +4528,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
             }
         }
 
@@ -4502,45 +4579,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
             }
         }
 
@@ -4548,28 +4625,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name), .text(language)) }
             }
         }
 
@@ -4577,55 +4654,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
             }
         }
 
@@ -4633,47 +4710,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4681,57 +4758,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4739,79 +4816,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(specifier)) }
             }
         }
 
@@ -4819,7 +4896,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4827,19 +4904,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4847,40 +4924,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(found)) }
             }
         }
 
@@ -4888,28 +4965,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4917,63 +4994,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language)) }
             }
         }
 
@@ -4981,47 +5058,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(suggestion)) }
             }
         }
 
@@ -5029,58 +5106,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5088,52 +5165,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5142,51 +5219,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
             }
         }
 
@@ -5194,28 +5271,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
             }
         }
 
@@ -5223,17 +5300,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
         }
     }
 
@@ -5242,22 +5319,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5266,63 +5343,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(880) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(893) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(894) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(882) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(895) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(897) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(898) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(903) }
         }
     }
 }
@@ -5413,6 +5490,19 @@ nonisolated private enum __Texts {
                 اسم الجدول، بدلًا من اسم الملف.\#u{3}\#
                 قالب Mustache بدلًا من قوالب الأداة.\#u{3}\#
                 أنواع المعاملات: أنواع قليلة تصلح في كل مكان، أو أنواع رموز Xcode.\#u{3}\#
+                تحقّق من الكتالوجات عند كل إيداع.\#u{3}\#
+                هنا خطّاف ينتظر بالفعل، وفي مكانه الآن خطّاف آخر؛ أبقِ واحدًا منهما\#u{3}\#
+                كتبه 'l10n hook install' ثم تغيّر؛ انقل أسطرك إلى خطّاف خاص بك ثم احذف هذا الملف\#u{3}\#
+                ثبّت الخطّاف الذي يتحقق مما جُهّز للإيداع.\#u{3}\#
+                يوضع حيث يبحث git عن الخطّافات (core.hooksPath). خطّاف pre-commit الموجود يُنحّى جانبًا ويعمل أولًا، ويعيده 'l10n hook uninstall' إلى مكانه.\#u{3}\#
+                غير مثبّت؛ يثبّته 'l10n hook install'\#u{3}\#
+                الخطّاف السابق؛ يعمل أولًا\#u{3}\#
+                خطّاف آخر لا يتحقق من الكتالوجات؛ 'l10n hook install' يدعه يعمل أولًا\#u{3}\#
+                يتحقق من كتالوجات كل إيداع\#u{3}\#
+                أُزيل\#u{3}\#
+                عاد الخطّاف السابق\#u{3}\#
+                أخبر هل الخطّاف مثبّت؛ رمز الخروج 1 إن لم يكن كذلك.\#u{3}\#
+                أزل الخطّاف وأعد ما كان قبله.\#u{3}\#
                 اكتب ملف l10n.json مشروحًا يناسب الكتالوجات تحت هذا المجلد.\#u{3}\#
                 الملف موجود؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
                 استبدل الملف الموجود.\#u{3}\#
@@ -6215,58 +6305,59 @@ nonisolated private enum __Texts {
                 00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
                 00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000j700000kA00000l8000014@\#
                 000015X000016i000018`000019S00001:G00001<Y00001>A00001?d00001@=00001A700001AM00001CK00001L_00001M_00001OQ00001QY\#
-                00001Rc00001Sj00001TA00001UA00001Uc00001V900001XZ00001YS00001ZN00001\A00001]f00001_E00001_m00001`W00001eo00001h8\#
-                00001ig00001l>00001l`00001lm00001nc000020[000021V000023j000026:000028T00002:@00002;_00002=B00002>?00002@g00002AT\#
-                00002C<00002DA00002EM00002Eo00002FD00002GS00002HO00002If00002Je00002Kk00002MG00002P000002Q?00002RS00002SB00002V1\#
-                00002Vc00002WP00002XX00002YS00002[600002\700002]X00002^n00002_>00002`K00002`V00002a500002a>00002aW00002b]00002cU\#
-                00002dL00002e200002e700002eK00002f100002h?00002iR00002k600002m400002ni000031:000032>000034;000035O000037B000038i\#
-                000039g00003;o00003=X00003@h00003C600003Fb00003GG00003Ic00003Kl00003MC00003OH00003P_00003R300003SI00003Sg00003Vj\#
-                00003Wa00003XF00003X`00003Y_00003\E00003^600003^O00003a000003bE00003bO00003bY00003be00003gW00003h<00003jM00003ld\#
-                00003mM000043K000046@000048k000049<000049S00004>c00004@700004@a00004AZ00004EQ00004H>00004Ig00004K[00004MX00004N4\#
-                00004Nm00004Pb00004S:00004TK00004U^00004X700004Yo00004\B00004]<00004^100004_:00004`M00004bh00004cF00004dR00004fB\#
-                00004gl00004iY00004kg00004mI00004oH000050L000052H000052i000053l000054g0000564000056W000057>000058F000059;000059g\#
-                00005:Z00005;i00005<:00005=;00005>;00005?i00005AK00005D@00005DQ00005EG00005G>00005HW00005IK00005K000005Ko00005MR\#
-                00005N100005NX00005OR00005Qn00005S200005Sc00005UU00005VX00005Wg00005XA00005Z400005[K00005\<00005\b00005]h00005_4\#
-                00005_Q00005`e00005aO00005bM00005cL00005cY00005d700005eK00005g=00005hA00005i_00005j\00005lc00005n500005n^0000602\#
-                000061G000063a000065j000067;000067e000068F000069X00006:S00006;500006<U00006=;00006=F00006=h00006>M00006?W00006A3\#
-                00006B500006DU00006E`00006Gb00006I[00006JT00006L@00006Mc00006NT00006O<00005D@00006Ph00006QG00006RW00006SK00006T7\#
-                00006TP00006Uf00006W>00006XA00006ZB00006ZX00006[]00006]G00006^^00006_600006`200006bF00006d;00006dU00006f=00006iA\#
-                00004bh00006jY00006kb00005D@00006m700006mb00006ob000070^000071W000073_000075V000076E000076]000078Y000079a00007:d\#
-                00007;[00005Wg00007=I00007>C00007?]00007@g00007An00007C800007DB00007FX00007H500007IL00007JV00007L<00007MJ00007N\\#
-                00007OG00007Ok00007R200007S400007TV00007WV00007XJ00007YP00007[D00007\O00007^300007_Y00007`S00007a[00007cN00007dZ\#
-                00007eB00007h>00007id00007jI00007lA00007n100007o90000816000081l000083X000085:000086f00008?j00008A300008CR00008EM\#
-                00008Fd00008H:00008IC00008J100008J[00008KT00008Lo00008OE00008On00008QA00008RJ00008T>00008Tn00008Uc00005D@00008XP\#
-                00008Y`00008Zo00007_Y00008\n00008^T00008_I00008a500008ca00008e000008en00008hB00008hV00008j000008k^00008m3000096W\#
-                00005D@000098W00009:100009;200009<>00009=o00009>E00009@;00009Bm00009D:00009EA00009GD00005D@00009;200009Gi00009IR\#
-                00009Ia00009J@00009KQ00009L:00009M800009NJ00009OW00009P_00009Q[00009S400009Tk00009V`00009XC00009Zg00009\;00009\U\#
-                00009]R00009^K00009_=00009_Z00009a200009b?00009c@00009dB00009dn00009fT00009gW00009hb00009ia00009jd00009kY00009lf\#
-                00009nI00009oT00009oh0000:1J00005D@0000:390000:4O0000:5h0000:6d0000:7i0000:9;0000:;>0000:<R0000:=20000:>50000:>a\#
-                0000:?O0000:@Q0000:AS0000:BF0000:Bi0000:Cl0000:D[0000:EL0000:F=0000:GZ0000:HS0000:IM0000:JF0000:Kc0000:LL0000:Mo\#
-                0000:Oh0000:Q?0000:QW0000:S@0000:=20000:U[0000:VK0000:W]0000:X50000:YN00006=;0000:ZE0000:[T0000:\T0000:]X00005D@\#
-                0000:^@0000:_f0000:`J0000:aG0000:bV0000:cm0000:dW0000:f20000:g=0000:gm0000:hk0000:j70000:kK0000:lZ0000:nQ0000:of\#
-                0000;1^0000;340000;590000;630000;890000;950000;;50000;=h00007C80000;>g0000;?i0000;@?0000;Bm0000;D30000;E30000;EZ\#
-                0000;FQ0000;G;0000;I40000;Id0000;KM0000;Ln0000;Mo0000;NZ0000;P50000;RH0000;Sk0000;Tb0000;U\0000;W60000;Wl0000;Y_\#
-                0000;Z]0000;[]0000;\a0000;]]0000;_40000;`20000;`R0000;b90000;cD0000;d>0000;e[0000;g40000;gP0000;h40000;iD0000;jh\#
-                0000;k]0000;ll0000;n90000;o]0000<140000<2@0000<3H0000<410000<5I0000<6R0000<7J0000<8a0000<9a0000<;X0000<=O00004bh\#
-                0000<>j0000<@V0000<B70000<C>0000<DM0000<E_0000<G00000<HQ0000<JC0000<K?0000<LE0000<MI0000<Nf0000<P80000<QO0000<R;\#
-                0000<S@0000<T?0000<U=0000<UL0000<VI0000<W90000<Wg0000<YU0000<\90000<^70000<`J0000<bF0000<d=0000<f70000<fb0000<iE\#
-                0000<k10000<kl0000<mO0000<nH0000=0F0000=1<0000=2c0000=4i0000=5D0000=7R0000=9A0000=:i0000==B0000=?I0000=A50000=DK\#
-                0000=Ei0000=GE0000=Hi0000=JM0000=Kc0000=LC0000=Me0000=O`0000=PA0000=QK0000=RM0000=SX0000=Ua0000=W_0000=XP0000=Z8\#
-                0000=\G0000=]Z0000=_90000=_^0000=aS0000=b^0000=cl0000=e@0000=ek0000=fe0000=g_0000=ie0000=lQ0000=mR0000=oe0000>0=\#
-                0000>0n0000>1a0000>2o0000>3T0000>4T0000>5>0000>5M0000>690000>7D0000>7_0000>8h0000>:B0000>:^0000>;h0000>=H0000>>K\#
-                0000>@10000>AV0000>BM0000>C[0000>J:0000>KR0000>UO0000>V@0000>_e0000>h60000>ia0000>jT0000?3g0000?4Q0000?6I0000?7n\#
-                0000?930000>:^0000?9d0000?:Y0000?<G0000?=<0000??>0000?A10000?AY0000?BX0000?DU0000?E:0000?F?0000?G10000?H80000?J4\#
-                0000?K40000?K\0000?La0000?NR0000?P]0000?Qa0000?SQ0000?U`0000?Wd0000?Z30000?[V0000?\]0000?]W0000?`70000?aW0000?b0\#
-                0000?c?0000?e90000?fI0000?g:0000?hK0000?ij0000?lA0000?lf0000?md00008A30000?oQ0000@0H0000@1E0000@2`0000@4e0000@79\#
-                0000@870000@8e0000@9V0000@;;0000@<=0000@>Y0000@?U0000@790000@B80000@C:0000@DL0000@E_0000@Gi0000@HS0000@JP0000@Kb\#
-                0000@MM0000@OD0000@Oc0000@QZ0000@S<0000@Uf0000@VI0000@WH0000@Xg0000@Zi0000@]J0000@_90000@`R0000@a70000@bN0000@c^\#
-                0000@eM0000@fh0000@i@0000@k80000@le0000@mJ0000@o60000A0;0000A1g00004bh0000A3d0000A5=0000A6\0000A9B0000A:S0000A;i\#
-                0000A>G0000A@=0000AA_0000AD00000AEP0000AH`0000AIn0000AK>0000ASA0000ATa0000AUf0000A`h00005D@0000Abg0000AcK0000AdL\#
-                0000AeK0000Afe0000Agb0000AhP0000Ai_0000Ajc0000AlW0000AmN0000AnC0000B0Y0000B1Q0000B2P0000B3B0000B3o0000B570000B6E\#
-                0000B6l0000B8?0000B9D0000B:n0000B<=0000>UO0000B>90000B?U0000BA40000BB<0000BCI0000BDj0000BF\0000BGE0000BHX0000BIa\#
-                0000BJk0000BMW0000BNC0000BVA0000BWH0000BXW0000BYb00005`e0000B[X0000B\[0000B]>0000B^b0000B_P0000BaQ0000BcK0000Be4\#
-                0000Bf^0000Bh\0000Bj=0000BkY0000Blk0000BnC0000C020000C2>0000C480000C680000C6\0000C7U0000C9?0000C:]0000C;f0000C<b\#
-                0000C>80000C?U0000CA20000CBF0000CCN0000CD`0000CEU0000CFf0000CHP0000CIO0000CJ_
+                00001Rc00001Sj00001TA00001UA00001Uc00001V900001XZ00001YS00001ZN00001\A00001]>00001_:00001a;00001bI00001e]00001fR\#
+                00001gD00001i300001id00001io00001jR00001km00001lb00001nG00001of000020N0000218000026P000028Y00002:H00002<_00002=A\#
+                00002=N00002?D00002A<00002B700002DK00002F[00002I500002Ja00002L@00002Mc00002N`00002QH00002R500002S]00002Tb00002Un\#
+                00002VP00002Ve00002X400002Y000002ZG00002[F00002\L00002]h00002`Q00002a`00002c400002cc00002fR00002gD00002h100002i9\#
+                00002j400002kW00002lX00002n900002oO00002o_000030l0000317000031V000031_0000328000033>0000346000034m000035S000035X\#
+                000035l000036R000038`00003:300003;W00003=U00003?J00003A[00003B_00003D\00003F000003Gc00003IJ00003JH00003LP00003N9\#
+                00003QI00003SW00003WC00003Wh00003ZD00003\M00003]d00003_i00003a@00003bT00003cj00003dH00003gK00003hB00003hg00003iA\#
+                00003j@00003lf00003nW00003o0000041Q000042f0000430000043:000043F0000488000048]00004:n00004=E00004=n00004Cl00004Fa\#
+                00004IL00004I]00004J400004OD00004PX00004QB00004R;00004V200004X_00004ZH00004\<00004^900004^U00004_N00004aC00004c[\#
+                00004dl00004f?00004hX00004jP00004lc00004m]00004nR00004o[000050n000053I000053g0000553000056c000058M00005::00005<H\#
+                00005=j00005?i00005@m00005Bi00005CJ00005DM00005EH00005FU00005G800005G_00005Hg00005I\00005JH00005K;00005LJ00005L[\#
+                00005M\00005N\00005PJ00005Ql00005Ta00005U200005Uh00005W_00005Y800005Yl00005[Q00005\P00005^300005^R00005_900005`3\#
+                00005bO00005cS00005dD00005f600005g900005hH00005hb00005jU00005kl00005l]00005mC00005nI00005oU0000602000061F0000620\#
+                000062n000063m000064:000064X000065l000067^000068b00006:@00006;=00006=D00006>V00006??00006@S00006Ah00006DB00006FK\#
+                00006G\00006HF00006Hg00006J900006K400006KV00006M600006M\00006Mg00006NI00006Nn00006P800006QT00006RV00006U600006VA\#
+                00006XC00006Z<00006[500006\a00006^D00006_500006_]00005Ta00006aI00006ah00006c800006cl00006dX00006e100006fG00006g_\#
+                00006hb00006jc00006k900006l>00006mh00006o?00006oW000070S000072g000074\0000756000076^000079b000053I00007;:00007<C\#
+                00005Ta00007=X00007>C00007@C00007A?00007B800007D@00007F700007Ff00007G>00007I:00007JB00007KE00007L<00005hH00007Mj\#
+                00007Nd00007P>00007QH00007RO00007SY00007Tc00007W900007XV00007Ym00007[700007\]00007]k00007_=00007_h00007`L00007bS\#
+                00007cU00007e700007h700007hk00007j100007ke00007m000007nT000080:0000814000082<000083o000085;000085c000088_00008:E\#
+                00008:j00008<b00008>R00008?Z00008AW00008BM00008D900008E[00008GG00008PK00008QT00008T300008Un00008WE00008X[00008Yd\#
+                00008ZR00008[<00008\500008]P00008_f00008`O00008ab00008bk00008d_00008eO00008fD00005Ta00008i100008jA00008kP000080:\#
+                00008mO00008o500008oj000091V000094B000095Q000096O000098c000099700009:Q00009<?00009=T00009G800005Ta00009I800009JR\#
+                00009KS00009L_00009NP00009Nf00009P\00009SN00009T[00009Ub00009We00005Ta00009KS00009XJ00009Z300009ZB00009Za00009\2\#
+                00009\[00009]Y00009^k00009`800009a@00009b<00009cU00009eL00009gA00009hd00009kH00009l\00009m600009n300009nl00009o^\#
+                0000:0;0000:1S0000:2`0000:3a0000:4c0000:5O0000:750000:880000:9C0000::B0000:;E0000:<:0000:=G0000:>j0000:@50000:@I\#
+                0000:Ak00005Ta0000:CZ0000:E00000:FI0000:GE0000:HJ0000:I\0000:K_0000:M30000:MS0000:NV0000:OB0000:P00000:Q20000:R4\#
+                0000:Rg0000:SJ0000:TM0000:U<0000:Um0000:V^0000:X;0000:Y40000:Yn0000:Zg0000:\D0000:\m0000:^P0000:`I0000:a`0000:b8\#
+                0000:ca0000:MS0000:f<0000:fl0000:h>0000:hV0000:io00006M\0000:jf0000:l50000:m50000:n900005Ta0000:na0000;0G0000;0k\#
+                0000;1h0000;370000;4N0000;580000;6S0000;7^0000;8N0000;9L0000;:X0000;;l0000;=;0000;?20000;@G0000;B?0000;CU0000;EZ\#
+                0000;FT0000;HZ0000;IV0000;KV0000;NI00007SY0000;OH0000;PJ0000;P`0000;SN0000;TT0000;UT0000;V;0000;W20000;W\0000;YU\#
+                0000;ZE0000;[n0000;]O0000;^P0000;_;0000;`V0000;bi0000;dL0000;eC0000;f=0000;gW0000;hM0000;j@0000;k>0000;l>0000;mB\#
+                0000;n>0000;oU0000<0S0000<130000<2Z0000<3e0000<4_0000<6<0000<7U0000<810000<8U0000<9e0000<;I0000<<>0000<=M0000<>Z\#
+                0000<@>0000<AU0000<Ba0000<Ci0000<DR0000<Ej0000<G30000<Gk0000<IB0000<JB0000<L90000<N0000053I0000<OK0000<Q70000<RX\#
+                0000<S_0000<Tn0000<V@0000<WQ0000<Y20000<Zd0000<[`0000<\f0000<]j0000<_G0000<`Y0000<b00000<b\0000<ca0000<d`0000<e^\#
+                0000<em0000<fj0000<gZ0000<hH0000<j60000<lZ0000<nX0000=0k0000=2g0000=4^0000=6X0000=7C0000=9f0000=;R0000=<M0000=>0\#
+                0000=>i0000=@g0000=A]0000=CD0000=EJ0000=Ee0000=H30000=Ib0000=KJ0000=Mc0000=Oj0000=QV0000=Tl0000=VJ0000=Wf0000=YJ\#
+                0000=Zn0000=\D0000=\d0000=^F0000=`A0000=`b0000=al0000=bn0000=d90000=fB0000=h@0000=i10000=jY0000=lh0000=n;0000=oZ\#
+                0000>0?0000>240000>3?0000>4M0000>5a0000>6L0000>7F0000>8@0000>:F0000>=20000>>30000>@F0000>@^0000>AO0000>BB0000>CP\#
+                0000>D50000>E50000>E_0000>En0000>FZ0000>Ge0000>H@0000>II0000>Jc0000>K?0000>LI0000>Mi0000>Nl0000>PR0000>R70000>Rn\#
+                0000>T<0000>Z[0000>\30000>f00000>fa0000?0F0000?8W0000?:B0000?;50000?DH0000?E20000?Fj0000?HO0000?IT0000>K?0000?JE\#
+                0000?K:0000?Lh0000?M]0000?O_0000?QR0000?R:0000?S90000?U60000?U[0000?V`0000?WR0000?XY0000?ZU0000?[U0000?\=0000?]B\#
+                0000?_30000?a>0000?bB0000?d20000?fA0000?hE0000?jT0000?l70000?m>0000?n80000@0X0000@280000@2Q0000@3`0000@5Z0000@6j\#
+                0000@7[0000@8l0000@:K0000@<b0000@=G0000@>E00008QT0000@@20000@@i0000@Af0000@CA0000@EF0000@GZ0000@HX0000@IF0000@J7\#
+                0000@K\0000@L^0000@O:0000@P60000@GZ0000@RY0000@S[0000@Tm0000@V@0000@XJ0000@Y40000@[10000@\C0000@]n0000@_e0000@`D\#
+                0000@b;0000@c]0000@fG0000@fj0000@gi0000@iH0000@kJ0000@mk0000@oZ0000A130000A1X0000A2o0000A4?0000A5n0000A7I0000A9a\#
+                0000A;Y0000A=F0000A=k0000A?W0000A@\0000ABH000053I0000ADE0000AE^0000AG=0000AIc0000AK40000ALJ0000ANh0000AP^0000AR@\#
+                0000ATQ0000AV10000AYA0000AZO0000A[_0000Acb0000AeB0000AfG0000B1I00005Ta0000B3H0000B3l0000B4m0000B5l0000B7F0000B8C\#
+                0000B910000B:@0000B;D0000B=80000B=o0000B>d0000BA:0000BB20000BC10000BCc0000BDP0000BEX0000BFf0000BGM0000BH`0000BIe\#
+                0000BKO0000BL^0000>f00000BNZ0000BP60000BQU0000BR]0000BSj0000BUK0000BW=0000BWf0000BY90000BZB0000B[L0000B^80000B^d\#
+                0000Bfb0000Bgi0000Bi80000BjC000061F0000Bl90000Bm<0000Bm_0000BoC0000C010000C220000C3l0000C5U0000C7?0000C9=0000C:^\#
+                0000C<:0000C=L0000C>d0000C@S0000CB_0000CDY0000CFY0000CG=0000CH60000CI`0000CK>0000CLG0000CMC0000CNY0000CP60000CQS\#
+                0000CRg0000CSo0000CUA0000CV60000CWG0000CY10000CZ00000C[@
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6346,6 +6437,19 @@ nonisolated private enum __Texts {
                 Name der Tabelle, statt des Namens der Datei.\#u{3}\#
                 Eine Mustache-Vorlage, statt der Vorlagen des Werkzeugs.\#u{3}\#
                 Typen der Parameter: wenige, die überall passen, oder die der Symbole von Xcode.\#u{3}\#
+                String-Kataloge bei jedem Commit prüfen.\#u{3}\#
+                hier wartet schon ein Hook, und an seiner Stelle steht jetzt ein anderer; behalte einen von beiden\#u{3}\#
+                von 'l10n hook install' geschrieben und seitdem geändert; verschiebe deine Zeilen in einen eigenen Hook und lösche dann diese Datei\#u{3}\#
+                Den Hook einrichten, der prüft, was vorgemerkt ist.\#u{3}\#
+                Er kommt dorthin, wo git Hooks sucht (core.hooksPath). Ein vorhandener pre-commit-Hook rückt zur Seite und läuft zuerst; 'l10n hook uninstall' stellt ihn zurück.\#u{3}\#
+                nicht eingerichtet; 'l10n hook install' tut es\#u{3}\#
+                der frühere Hook; er läuft zuerst\#u{3}\#
+                ein anderer Hook, der keine String-Kataloge prüft; 'l10n hook install' lässt ihn zuerst laufen\#u{3}\#
+                prüft die String-Kataloge jedes Commits\#u{3}\#
+                entfernt\#u{3}\#
+                der frühere Hook ist wieder da\#u{3}\#
+                Sagen, ob der Hook eingerichtet ist; Exit-Code 1, wenn nicht.\#u{3}\#
+                Den Hook entfernen und zurückstellen, was vorher da war.\#u{3}\#
                 Ein kommentiertes l10n.json schreiben, das zu den Katalogen unter diesem Ordner passt.\#u{3}\#
                 die Datei gibt es schon; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
                 Eine vorhandene Datei ersetzen.\#u{3}\#
@@ -7147,58 +7251,59 @@ nonisolated private enum __Texts {
                 01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
                 01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000Y[01000ZT01000[E01000aU\#
                 01000bm01000d201000eC01000f501000f\01000hb01000j301000kC01000kR01000l201000l<01000mZ010014Y010015L010016X0100181\#
-                010018m010019S010019c01001:c01001;801001;N01001=:01001=h01001>a01001@301001AJ01001Bb01001CB01001Ca01001EJ01001G>\#
-                01001Hb01001JY01001Jo01001K301001LH01001N801001O801001PX01001RU01001U601001VL01001Wn01001YG01001Z401001\I01001\h\#
-                01001]]01001^O01001_F01001_^01001`201001`f01001ae01001c401001cl01001dk01001ej01001gm01001hh01001io01001jM01001lR\#
-                01001m>01001n201001n_01001oN010020E010021401002250100238010023H010024Y010024d010025B010025M010025e010026]010027I\#
-                010028=010028e010028n010029D010029j01002;T01002<G01002=^01002?B01002@W01002BT01002CE01002Dg01002Ec01002G>01002HM\#
-                01002I?01002Ji01002LM01002O001002P^01002SC01002Sk01002Ui01002W:01002X301002YQ01002ZU01002[U01002\[01002\m01002]e\#
-                01002^Q01002^j01002_<01002`601002bK01002d201002dM01002f@01002gA01002gJ01002gQ01002gX01002ho01002iN01002j701002j`\#
-                01002kD01002m<01002mh01002nY01002nh01002o>010030U010031V0100323010032_010033]010034J010035e010036n010038Y010038l\#
-                010039S01003:j01003<a01003=O01003>Q01003@K01003Af01003CU01003D<01003De01003E_01003Fh010038Y01003H_01003IZ01003Jl\#
-                01003LG01003MT01003OA01003PF01003RL01003SG01003U901003Uh01003Vl01003WP01003XG01003Y101003YM01003ZA01003Zc01003[@\#
-                01003[l01003\l01003]>01003]k01003^c01003`<01003aG01003cA01003cS01003d601003eI01003fO01003g901003hI01003iB01003jJ\#
-                01003ja01003kI01003l501003m\01003nP01003oC010040g010041`010042o010043W010044j010045k010046a010047E010048?010049Z\#
-                01004:701004;F01004;l01004<e01004=f01004>001004>D01004?F01004@o01004A]01004B\01004CH01004D^01004Ee01004FB01004G?\#
-                01004H@01004J301004L101004ML01004N301004NK01004OZ01004PP01004Q001004RA01004R_01004Rl01004SS01004T201004U401004V9\#
-                01004Vi01004Xl01004Yh01004[>01004\[01004]P01004^Z01004`L01004a001004aQ01003cA01004b^01004c<01004d901004e101004ej\#
-                01004f>01004gB01004hA01004i@01004jO01004jj01004kd01004lj01004n501004nI01004o3010050U010051a0100527010053D010055S\#
-                010038Y010056f010057`01003cA010058Y010059L01005:o01005;h01005<`01005=m01005?U01005@=01005@U01005B701005C001005D0\#
-                01005Df010042o01005FB01005Fk01005Gj01005I601005In01005Jk01005K[01005MO01005NO01005OP01005PU01005Qh01005RS01005SP\#
-                01005T701005T]01005V701005W<01005X901005ZI01005Zo01005\001005]\01005^U01005__01005`k01005aU01005b801005cb01005d`\#
-                01005e>01005gO01005h\01005i=01005j]01005kh01005le01005n501005n^01006050100610010062E01006510100661010067a010069J\#
-                01006:\01006;b01006<O01006=501006=T01006>G01006?N01006AL01006B801006C701006D701006ES01006F101006FW01003cA01006Hc\#
-                01006I\01006JK01005`k01006L701006M?01006M^01006O401006Q601006Qg01006RM01006T801006TM01006UY01006W=01006XJ01006[2\#
-                01003cA01006\W01006]S01006^P01006_N01006T801006`l01006bE01006dN01006eI01006fB01006gh01003cA01006^P01006hC01006iS\#
-                01006ic01006j>01006kA01006kk01006ld01006mo01006o90100702010070b010071g010072m010074A010075T010077A010078O010078f\#
-                010079n01007:U01007;:01007;X01007<Q01007=S01007>M01007?K01007?l01007AI01007B=01007CK01007D:01007E301007Eg01007G4\#
-                01007HH01007IB01007IU01007J^01003cA01007LC01007M701007N:01007O001007Of01007Pi01007RH01007SJ01007T401007U701007Uo\#
-                01007VX01007WH01007X;01007Xb01007Y>01007Z001007Z\01007[E01007[l01007];01007]e01007^^01007_D01007`E01007`m01007b=\#
-                01007c\01007dX01007dl01007fN01007h=01007i?01007ik01007k@01007kX01007le01004=f01007m\01007ne01007oZ010080]01003cA\#
-                010081:010082C010082a010083\010084W010085]010086C010087T010088E010089;010089b01008:[01008;c01008<`01008>E01008?L\#
-                01008@j01008B001008CT01008DQ01008FF01008G101008H`01008J^01005Jk01008KM01008L@01008LW01008Nd01008OV01008PK01008Pf\#
-                01008QU01008R=01008SH01008Sl01008U301008V=01008WL01008Wo01008Y701008Z]01008\401008\i01008]\01008^b01008_N01008`k\#
-                01008a]01008bV01008cO01008dP01008e`01008fM01008f^01008ga01008ho01008i`01008jl01008kj01008lE01008lf01008mg01008o3\#
-                01008oe01009160100922010093@010094P010095]010096S0100970010097o010099?010099k01009;301009<401009=?01009>_010038Y\#
-                01009?c01009AH01009B`01009C[01009DW01009ES01009F\01009G_01009IG01009J301009Jo01009L701009M[01009N[01009O^01009PD\#
-                01009Q=01009R001009Rg01009S601009T701009Tk01009UV01009Vk01009XZ01009Yo01009[X01009]=01009^L01009_X01009`701009a\\#
-                01009bj01009c\01009db01009eQ01009fi01009gJ01009hL01009j;01009jY01009ko01009mF01009n_0100:0;0100:1I0100:2K0100:55\#
-                0100:620100:7J0100:8H0100:9A0100::40100::P0100:;V0100:<i0100:=H0100:>@0100:>m0100:?n0100:AM0100:Bb0100:CQ0100:DL\#
-                0100:Em0100:G40100:HW0100:I@0100:Jb0100:Kg0100:L[0100:MU0100:N>0100:Nn0100:Oa0100:QZ0100:TE0100:UA0100:W30100:WN\#
-                0100:X30100:Xi0100:Y_0100:Z60100:[30100:[Z0100:[l0100:\I0100:]Q0100:]o0100:^`0100:_P0100:`I0100:aY0100:c90100:d>\#
-                0100:ee0100:g;0100:gg0100:hb0100:jN0100:k]0100:mk0100:nT0100;0P0100;2<0100;3N0100;4G0100;6A0100;6f0100;8L0100;9[\#
-                0100;:X0100:`I0100;;>0100;;i0100;=90100;=k0100;?Z0100;A80100;A]0100;BT0100;D@0100;D^0100;EU0100;FA0100;G?0100;HN\#
-                0100;II0100;Il0100;J^0100;L30100;Mc0100;NK0100;Ob0100;Q^0100;S?0100;Tl0100;VP0100;W?0100;Wk0100;YR0100;Zj0100;[M\#
-                0100;\K0100;]T0100;^c0100;_:0100;_i0100;`Z0100;bW0100;c=0100;d701006610100;eK0100;f<0100;f[0100;ga0100;iE0100;k5\#
-                0100;kY0100;l>0100;l_0100;m^0100;ni0100<0U0100<1N0100;k50100<3D0100<4:0100<5C0100<6F0100<870100<8\0100<:;0100<:o\#
-                0100<<A0100<=j0100<>D0100<?]0100<@l0100<B\0100<CJ0100<DB0100<E[0100<G60100<I00100<JO0100<KO0100<L:0100<MI0100<NL\#
-                0100<OZ0100<PV0100<R:0100<SH0100<TK0100<Tl0100<VD0100<WF0100<X^010038Y0100<Z<0100<[;0100<\K0100<^L0100<_j0100<a9\#
-                0100<c60100<dZ0100<ee0100<gT0100<hW0100<k70100<lD0100<mL0100<oL0100=0l0100=1b0100=4N01003cA0100=5m0100=6H0100=75\#
-                0100=7l0100=8c0100=9Z0100=:M0100=;T0100=<G0100==e0100=>O0100=?90100=@_0100=AL0100=B:0100=B_0100=CL0100=DJ0100=EW\#
-                0100=F:0100=GB0100=H70100=IS0100=JO0100:mk0100=K`0100=Lf0100=Mn0100=O20100=P60100=QN0100=Rn0100=SP0100=TX0100=Ui\#
-                0100=Vc0100=XN0100=Y:0100=[50100=[o0100=]60100=]i01004;F0100=_80100=`40100=`R0100=aX0100=bI0100=c\0100=e70100=fJ\#
-                0100=gI0100=hc0100=in0100=jj0100=l90100=m@0100=nY0100>0H0100>1i0100>3M0100>3k0100>530100>6V0100>7Y0100>8L0100>94\#
-                0100>:20100>;G0100><F0100>=S0100>>D0100>?S0100>@80100>@l0100>Am0100>B\0100>Cc
+                010018m010019S010019c01001:c01001;801001;N01001=:01001=h01001>a01001@301001@]01001B@01001DF01001E;01001G`01001HO\#
+                01001I301001JT01001K=01001KF01001Kf01001Ld01001M^01001O501001PM01001Pm01001QL01001S501001Ti01001VM01001XD01001XZ\#
+                01001X^01001Z301001[c01001\c01001^C01001`@01001ba01001d701001eY01001g201001g_01001j401001jS01001kH01001l:01001m1\#
+                01001mI01001m]01001nQ01001oP010020_010021W010022V010023U010025X010026S010027Z010028801002:=01002:i01002;]01002<J\#
+                01002=901002>001002>_01002?`01002@c01002A301002BD01002BO01002Bm01002C801002CP01002DH01002E401002Eh01002FP01002FY\#
+                01002Fo01002GU01002I?01002J201002KI01002Lm01002NB01002P?01002Q001002RR01002SN01002Ti01002V801002Vj01002XT01002Z8\#
+                01002\[01002^I01002`n01002aV01002cT01002de01002e^01002g<01002h@01002i@01002jF01002jX01002kP01002l<01002lU01002lg\#
+                01002ma0100306010031]0100328010033k010034l0100355010035<010035C010036Z0100379010037b010038K010038o01003:g01003;S\#
+                01003<D01003<S01003<i01003>@01003?A01003?^01003@J01003AH01003B501003CP01003DY01003FD01003FW01003G>01003HU01003JL\#
+                01003K:01003L<01003N601003OQ01003Q@01003Qg01003RP01003SJ01003TS01003FD01003VJ01003WE01003XW01003Z201003[?01003\l\#
+                01003^101003`701003a201003bd01003cS01003dW01003e;01003f201003f\01003g801003gl01003hN01003hk01003iW01003jW01003ji\#
+                01003kV01003lN01003mg01003o2010040l010041>010041a0100434010044:010044d0100464010046m0100485010048L0100494010049`\#
+                01004;G01004<;01004<n01004>R01004?K01004@Z01004AB01004BU01004CV01004DL01004E001004Ej01004GE01004Gb01004I101004IW\#
+                01004JP01004KQ01004K[01004Ko01004M101004NZ01004OH01004PG01004Q301004RI01004SP01004Sm01004Tj01004Uk01004W^01004Y\\#
+                01004[701004[^01004\601004]E01004^;01004^[01004_l01004`J01004`W01004a>01004a]01004b_01004cd01004dT01004fW01004gS\#
+                01004hi01004jF01004k;01004lE01004n701004n[01004o<010040l010050I010050g010051d010052\010053U010053i010054m010055l\#
+                010056k010058:010058U010059O01005:U01005;`01005<401005<^01005>@01005?L01005?b01005@o01005C>01003FD01005DQ01005EK\#
+                010040l01005FD01005G701005HZ01005IS01005JK01005KX01005M@01005Mh01005N@01005Ob01005P[01005Q[01005RQ01004@Z01005Sm\#
+                01005TV01005UU01005Va01005WY01005XV01005YF01005[:01005\:01005];01005^@01005_S01005`>01005a;01005ab01005bH01005cb\#
+                01005dg01005ed01005h401005hZ01005i[01005kG01005l@01005mJ01005nV01005o@01005oc010061M010062K010062i010065:010066G\#
+                010066h010068H010069S01006:P01006;`01006<I01006=`01006>[01006@001006B\01006C\01006EL01006G501006HG01006IM01006J:\#
+                01006J`01006K?01006L201006M901006O701006Oc01006Pb01006Qb01006S>01006S\01006TB010040l01006VN01006WG01006X601005nV\#
+                01006Yb01006Zj01006[I01006\_01006^a01006_R01006`801006ac01006b801006cD01006dh01006f501006h]010040l01006jB01006k>\#
+                01006l;01006m901006ac01006nW010070001007290100734010073m010075S010040l01006l;010075n010077>010077N010077i010078l\#
+                010079V01007:O01007;Z01007<d01007=]01007>M01007?R01007@X01007Al01007C?01007Dl01007F:01007FQ01007GY01007H@01007He\#
+                01007IC01007J<01007K>01007L801007M601007MW01007O401007Oh01007Q601007Qe01007R^01007SR01007T_01007V301007Vm01007W@\#
+                01007XI010040l01007Yn01007Zb01007[e01007\[01007]Q01007^T01007`301007a501007a_01007bb01007cZ01007dC01007e301007ef\#
+                01007fM01007fi01007g[01007hG01007i001007iW01007jf01007kP01007lI01007lo01007n001007nX01007oh010081G010082C010082W\#
+                0100849010085h010086j010087V010088k010089C01008:P01004KQ01008;G01008<P01008=E01008>H010040l01008>e01008?n01008@L\#
+                01008AG01008BB01008CH01008Cn01008E?01008F001008Ff01008GM01008HF01008IN01008JK01008L001008M701008NU01008O[01008Q?\#
+                01008R<01008T101008T\01008VK01008XI01005XV01008Y801008Yk01008ZB01008\O01008]A01008^601008^Q01008_@01008_h01008a3\#
+                01008aW01008b^01008ch01008e701008eZ01008fb01008hH01008i_01008jT01008kG01008lM01008m901008nV01008oH010090A010091:\#
+                010092;010093K0100948010094I010095L010096Z010097K010098W010099U01009:001009:Q01009;R01009<^01009=P01009>a01009?]\#
+                01009@k01009B;01009CH01009D>01009D[01009EZ01009Fj01009GV01009H^01009I_01009Jj01009LJ01003FD01009MN01009O301009PK\#
+                01009QF01009RB01009S>01009TG01009UJ01009W201009W^01009XZ01009Yb01009[F01009\F01009]I01009]o01009^h01009_[01009`R\#
+                01009`a01009ab01009bV01009cA01009dV01009fE01009gZ01009iC01009jh01009l701009mC01009mb01009oG0100:0U0100:1G0100:2M\#
+                0100:3<0100:4T0100:550100:670100:7f0100:8D0100:9Z0100:;10100:<J0100:=f0100:?40100:@60100:B`0100:C]0100:E50100:F3\#
+                0100:Fl0100:G_0100:H;0100:IA0100:JT0100:K30100:Kk0100:LX0100:MY0100:O80100:PM0100:Q<0100:R70100:SX0100:T_0100:VB\#
+                0100:Vk0100:XM0100:YR0100:ZF0100:[@0100:[i0100:\Y0100:]L0100:_E0100:b00100:bl0100:d^0100:e90100:e^0100:fT0100:gJ\#
+                0100:ga0100:h^0100:iE0100:iW0100:j40100:k<0100:kZ0100:lK0100:m;0100:n40100:oD0100;0d0100;1i0100;3P0100;4f0100;5R\#
+                0100;6M0100;890100;9H0100;;V0100;<?0100;>;0100;?g0100;A90100;B20100;Cl0100;DQ0100;F70100;GF0100;HC0100:n40100;Hi\#
+                0100;IT0100;Jd0100;KV0100;ME0100;Nc0100;OH0100;P?0100;Qk0100;RI0100;S@0100;Sl0100;Tj0100;V90100;W40100;WW0100;XI\#
+                0100;Y^0100;[N0100;\60100;]M0100;_I0100;`j0100;bW0100;d;0100;dj0100;eV0100;g=0100;hU0100;i80100;j60100;k?0100;lN\#
+                0100;le0100;mT0100;nE0100<0B0100<0h0100<1b01006C\0100<360100<3g0100<4F0100<5L0100<700100<8`0100<9D0100<9i0100<:J\#
+                0100<;I0100<<T0100<>@0100<?90100<8`0100<@o0100<Ae0100<Bn0100<D10100<Eb0100<FG0100<Gf0100<HZ0100<Il0100<KU0100<Ko\#
+                0100<MH0100<NW0100<PG0100<Q50100<Qm0100<SF0100<Ta0100<V[0100<X:0100<Y:0100<Ye0100<[40100<\70100<]E0100<^A0100<_e\#
+                0100<a30100<b60100<bW0100<co0100<e10100<fI01003FD0100<gg0100<hf0100<j60100<l70100<mU0100<nd0100=0a0100=2E0100=3P\#
+                0100=5?0100=6B0100=8b0100=9o0100=;70100==70100=>W0100=?M0100=B9010040l0100=CX0100=D30100=D`0100=EW0100=FN0100=GE\#
+                0100=H80100=I?0100=J20100=KP0100=L:0100=Ld0100=NJ0100=O70100=Oe0100=PJ0100=Q70100=R50100=SB0100=Se0100=Tm0100=Ub\#
+                0100=W>0100=X:0100;;V0100=YK0100=ZQ0100=[Y0100=\]0100=]a0100=_90100=`Y0100=a;0100=bC0100=cT0100=dN0100=f90100=fe\#
+                0100=h`0100=iZ0100=ja0100=kT01004I10100=lc0100=m_0100=n=0100=oC0100>040100>1G0100>2b0100>450100>540100>6N0100>7Y\#
+                0100>8U0100>9d0100>:k0100><D0100>>30100>?T0100>A80100>AV0100>B^0100>DA0100>ED0100>F70100>F_0100>G]0100>I20100>J1\#
+                0100>K>0100>Ko0100>M>0100>Mc0100>NW0100>OX0100>PG0100>QN
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7278,6 +7383,19 @@ nonisolated private enum __Texts {
                 Name of the table, instead of that of the file.\#u{3}\#
                 A Mustache template instead of those of the tool.\#u{3}\#
                 Types of parameters: few that fit everywhere, or those of Xcode's symbols.\#u{3}\#
+                Check String Catalogs at every commit.\#u{3}\#
+                a hook waits here already, and another one stands in its place now; keep one of the two\#u{3}\#
+                written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file\#u{3}\#
+                Install the hook that checks what is staged.\#u{3}\#
+                It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.\#u{3}\#
+                not installed; 'l10n hook install' does it\#u{3}\#
+                the hook that was there before; it runs first\#u{3}\#
+                another hook, which does not check String Catalogs; 'l10n hook install' lets it run first\#u{3}\#
+                checks the String Catalogs of every commit\#u{3}\#
+                removed\#u{3}\#
+                the hook that was there before is back\#u{3}\#
+                Say whether the hook is installed; exit code 1 when it is not.\#u{3}\#
+                Take the hook away, and put back what was there before.\#u{3}\#
                 Write a commented l10n.json that fits the catalogs below this folder.\#u{3}\#
                 there is one already; '--force' replaces it, '--print' shows what would be written\#u{3}\#
                 Replace a file that is there.\#u{3}\#
@@ -8078,58 +8196,59 @@ nonisolated private enum __Texts {
                 02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
                 02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000T^02000U]02000VD02000[W\#
                 02000\b02000]_02000^m02000_R02000`;02000ae02000bf02000ca02000co02000dO02000dY02000ea02000kA02000kk02000lh02000mn\#
-                02000nk02000oQ02000oc020010E020010X0200111020012S020013C0200145020015@020016F020017Y0200187020018S020019m02001;N\#
-                02001<l02001>Z02001>j02001>n02001?e02001AE02001B?02001CT02001E302001F^02001Gj02001I302001J?02001J^02001LV02001Lj\#
-                02001M\02001NL02001O802001OL02001O`02001PQ02001QF02001R?02001Rn02001Sg02001T`02001VZ02001WR02001XQ02001Y102001Zg\#
-                02001[O02001[e02001\L02001]902001]g02001^S02001_E02001`=02001`K02001aW02001a^02001b;02001bE02001b\02001cQ02001d;\#
-                02001dm02001eL02001eS02001ec02001f?02001gg02001hW02001ib02001k902001l<02001mS02001nA02001o]020020U020021b020022o\#
-                020023\020024l0200264020027f020029H02002;V02002<402002=K02002>N02002?A02002@M02002A@02002B602002C602002CG02002D7\#
-                02002DY02002Dk02002E702002Ek02002Gn02002IK02002If02002K@02002L102002L602002L;02002L@02002MS02002Mn02002NV02002O<\#
-                02002O_02002QL02002R202002RV02002Re02002S902002TE02002UA02002U]02002VH02002WF02002X202002Y302002Z:02002[X02002[h\#
-                02002\M02002]Y02002_;02002_b02002`Y02002bA02002cZ02002e;02002eV02002f802002f^02002gf02002[X02002iG02002j402002k8\#
-                02002l802002m302002nJ02002oB020031B020031l020033I020033l020034^020035@020035n020036L020036f020037`020038B020038_\#
-                020039M02003:O02003:^02003;K02003<?02003=Q02003>V02003@F02003@T02003@m02003B102003C002003CY02003DZ02003EQ02003FW\#
-                02003Fl02003GV02003HF02003I^02003JU02003KG02003Lc02003MY02003Nb02003O<02003PD02003Q=02003Qc02003RD02003S>02003TB\#
-                02003TY02003Uc02003VB02003W:02003X202003X<02003XM02003Y>02003ZJ02003[302003[g02003\N02003]S02003^U02003_102003`8\#
-                02003a002003bZ02003d@02003eH02003eh02003f?02003g502003g`02003h=02003iG02003X202003ib02003j@02003jc02003k`02003l\\#
-                02003mI02003o002003ob0200414020042F02004330200443020045J020045b020046=02003@F020047C020047S020048O0200496020049^\#
-                02004:302004:n02004;h02004<Y02004=_02004>202004>b02004@202004@h02004A502004A^02004CD02004D@02004DN02004EE02004G1\#
-                02002[X02004H102004Hh02003@F02004Ib02004JE02004K\02004LC02004Lo02004N102004OH02004Od02004P502004Q>02004Qd02004RR\#
-                02004S102003Nb02004T:02004T_02004UZ02004VP02004WF02004XD02004Y:02004Z`02004[U02004\L02004]F02004^F02004_202004_g\#
-                02004`C02004`d02004b902004bk02004cb02004ec02004fI02004g;02004h?02004ho02004j302004k@02004kd02004lE02004mi02004nc\#
-                02004o>02005170200523020052L020053e020054_020055R020056V020057;020058>020059102005:202005<R02005=H02005>a02005?o\#
-                02005A802005B602005BW02005C:02005CV02005D>02005E=02005Fl02005GJ02005HD02005I>02005JI02005Ja02005KG02003@F02005MB\#
-                02005N<02005Nm02004k@02005PF02005Q>02005Q[02005Rf02005TQ02005U;02005Ub02005W902005WL02005XM02005Yc02005Z^02005]<\#
-                02003@F02005^X02005_W02005`P02005aJ02005bQ02005bf02005d602005ef02005fT02005gK02005hP02003@F02005`P02005hf02005ig\#
-                02005j302005jD02005kJ02005l302005m102005n;02005o;0200601020060k020061g020062l0200648020065B020066g020067d020068>\#
-                020069;020069`02006::02006:P02006;F02006<<02006<h02006=k02006>O02006?X02006@D02006A>02006Ag02006BX02006CA02006D7\#
-                02006E@02006En02006F@02006GK02003@F02006H[02006IJ02006J@02006Jm02006K\02006LV02006Mn02006N\02006OC02006P602006Pe\#
-                02006QM02006R002006RX02006S?02006Sa02006TM02006U502006UW02006V:02006W602006WW02006XP02006Y102006Yn02006ZR02006[T\#
-                02006\`02006]T02006]e02006_502006OC02006`O02006a=02006bE02006bX02006cT02003X202006d@02006e>02006eg02006fY02003@F\#
-                02006g302006h602006hP02006i;02006j002006jg02006kK02006lL02006m702006m]02006nC02006o<020070=0200714020072N020073L\#
-                020074b020075d020076i020077W0200795020079U02007:e02007<g02004XD02007=P02007>D02007>[02007@Y02007AQ02007BG02007B]\#
-                02007C@02007C^02007D_02007ED02007FO02007GF02007HP02007Hk02007Ij02007K;02007LB02007M302007Md02007N`02007OH02007P]\#
-                02007QB02007R702007Rl02007Sj02007U402007Ud02007V802007W702007X902007Xe02007Yh02007Z[02007[202007[O02007\J02007]I\#
-                02007]n02007^e02007_T02007`O02007aX02007b]02007cB02007cY02007dQ02007eN02007f402007g602007gn02007i902007jH02002[X\#
-                02007k:02007l702007mB02007n302007nd02007oW020080[020081e020083=020083_020084W020085Y020086]020087c020088P0200894\#
-                02008:702008:m02008;b02008<102008=102008=e02008>R02008?_02008AN02008Bi02008DM02008Eb02008Fg02008H402008HO02008Il\#
-                02008Jo02008KT02008LR02008M:02008NJ02008No02008P002008QO02008Qi02008SH02008TX02008U^02008W902008XD02008YI02008[Q\#
-                02008\F02008]K02008^J02008_<02008`=02008`X02008aO02008b\02008c202008ca02008dS02008eU02008g102008h:02008hb02008iW\#
-                02008k302008kb02008m802008md02008oD020090D0200914020091k020092F0200931020093\0200954020097>0200983020099K020099a\#
-                02009:?02009:i02009;e02009<;02009=802009=Y02009=e02009>@02009?H02009?`02009@K02009A802009AX02009BW02009Cf02009DX\#
-                02009Ee02009Fa02009GI02009H<02009Id02009J^02009LT02009M<02009O402009Pj02009R202009Re02009T]02009U;02009VU02009W\\#
-                02009XO02009AX02009Y202009Y\02009Zd02009[E02009\b02009^702009^[02009_P02009a502009aO02009bB02009bk02009cb02009dn\#
-                02009eo02009fM02009g>02009hD02009iZ02009j@02009k=02009la02009n402009oI0200:0Z0200:1C0200:1e0200:3C0200:4J0200:4e\#
-                0200:5]0200:6h0200:7`0200:870200:8j0200:9]0200:;I0200:;b0200:<_02005=H0200:=k0200:>b0200:??0200:@>0200:Ac0200:CU\#
-                0200:D;0200:D_0200:E70200:F00200:G10200:HM0200:I>0200:CU0200:Jo0200:K\0200:La0200:Me0200:O>0200:O_0200:Q90200:R2\#
-                0200:S@0200:TW0200:Tm0200:VC0200:WL0200:Xa0200:YC0200:Z90200:[C0200:\[0200:^B0200:_V0200:`Q0200:a60200:b>0200:c1\#
-                0200:d00200:dh0200:fF0200:gQ0200:hK0200:hf0200:j70200:ji0200:l;02002[X0200:mJ0200:n@0200:o:0200;0_0200;1V0200;2S\#
-                0200;480200;5M0200;6G0200;7a0200;8b0200;:e0200;;h0200;<h0200;>e0200;@70200;@o0200;CK02003@F0200;DV0200;E10200;E[\#
-                0200;FI0200;G@0200;H00200;Hb0200;If0200;JR0200;L50200;Ld0200;MF0200;N`0200;OI0200;P20200;PZ0200;QK0200;RD0200;SJ\#
-                0200;Sj0200;Tj0200;U\0200;Vm0200;W^02009LT0200;Xa0200;Y[0200;ZV0200;[G0200;\C0200;]G0200;^H0200;^e0200;_e0200;`c\#
-                0200;aU0200;c90200;cf0200;eV0200;fT0200;gK0200;h302003Uc0200;i=0200;j10200;jP0200;kQ0200;l90200;mA0200;nO0200;oW\#
-                0200<0Q0200<1V0200<2U0200<3J0200<4E0200<540200<6D0200<7h0200<9>0200<:Y0200<;30200<;k0200<=P0200<>L0200<?;0200<?Z\#
-                0200<@P0200<Ab0200<Bb0200<Cc0200<DO0200<EO0200<F40200<Fb0200<H00200<Hb0200<I_
+                02000nk02000oQ02000oc020010E020010X0200111020012S020013C0200145020015@020015g020017?020018n020019[02001<702001<b\#
+                02001=P02001>j02001?U02001?]02001@D02001AC02001B;02001CA02001DT02001E202001EN02001Fh02001HI02001Ig02001KU02001Ke\#
+                02001Ki02001L`02001N@02001O:02001PO02001Qn02001SY02001Te02001Un02001W:02001WY02001YQ02001Ye02001ZW02001[G02001\3\#
+                02001\G02001\[02001]L02001^A02001_:02001_i02001`b02001a[02001cU02001dM02001eL02001el02001gb02001hJ02001h`02001iG\#
+                02001j402001jb02001kN02001l@02001m802001mF02001nR02001nY02001o602001o@02001oW020020L0200216020021h020022G020022N\#
+                020022^020023:020024b020025R020026]0200284020029702002:N02002;<02002<X02002=P02002>]02002?j02002@W02002Ag02002Bo\#
+                02002Da02002FC02002HQ02002Ho02002JF02002KI02002L<02002MH02002N;02002O102002P102002PB02002Q202002QT02002Qf02002R2\#
+                02002Rf02002Ti02002VF02002Va02002X;02002Xl02002Y102002Y602002Y;02002ZN02002Zi02002[Q02002\702002\Z02002^G02002^m\#
+                02002_Q02002_`02002`402002a@02002b<02002bX02002cC02002dA02002dm02002en02002g502002hS02002hc02002iH02002jT02002l6\#
+                02002l]02002mT02002o<020030U0200326020032Q0200333020033Y020034a02002hS020036B020036o02003830200393020039n02003;E\#
+                02003<=02003>=02003>g02003@D02003@g02003AY02003B;02003Bi02003CG02003Ca02003D[02003E=02003EZ02003FH02003GJ02003GY\#
+                02003HF02003I:02003JL02003KQ02003MA02003MO02003Mh02003Nl02003Ok02003PT02003QU02003RL02003SR02003Sg02003TQ02003UA\#
+                02003VY02003WP02003XB02003Y^02003ZT02003[]02003\702003]?02003^802003^^02003_?02003`902003a=02003aT02003b^02003c=\#
+                02003d502003dm02003e702003eH02003f902003gE02003gn02003hb02003iI02003jN02003kP02003kl02003m302003mk02003oU020041;\#
+                020042C020042c020043:0200440020044[0200458020046B02003dm020046]020047;020047^020048[020049W02004:D02004;k02004<]\#
+                02004=o02004?A02004?n02004@n02004BE02004B]02004C802003MA02004D>02004DN02004EJ02004F102004FY02004Fn02004Gi02004Hc\#
+                02004IT02004JZ02004Jm02004K]02004Lm02004Mc02004N002004NY02004P?02004Q;02004QI02004R@02004Sl02002hS02004Tl02004Uc\#
+                02003MA02004V]02004W@02004XW02004Y>02004Yj02004Zl02004\C02004\_02004]002004^902004^_02004_M02004_l02003[]02004a5\#
+                02004aZ02004bU02004cK02004dA02004e?02004f502004g[02004hP02004iG02004jA02004kA02004km02004lb02004m>02004m_02004o4\#
+                02004of020050]020052^020053D0200546020055:020055j020056n020058;020058_020059@02005:d02005;^02005<902005>202005>n\#
+                02005?G02005@`02005AZ02005BM02005CQ02005D602005E902005El02005Fm02005IM02005JC02005K\02005Lj02005N302005O102005OR\#
+                02005P502005PQ02005Q902005R802005Sg02005TE02005U?02005V902005WD02005W\02005XB02003MA02005Z=02005[702005[h020058;\#
+                02005]A02005^902005^V02005_a02005aL02005b602005b]02005d402005dG02005eH02005f^02005gY02005j702003MA02005kS02005lR\#
+                02005mK02005nE02005oL02005oa0200611020062a020063O020064F020065K02003MA02005mK020065a020066b020066n020067?020068E\#
+                020068n020069l02006;602006<602006<l02006=f02006>b02006?g02006A302006B=02006Cb02006D_02006E902006F602006F[02006G5\#
+                02006GK02006HA02006I702006Ic02006Jf02006KJ02006LS02006M?02006N902006Nb02006OS02006P<02006Q202006R;02006Ri02006S;\#
+                02006TF02003MA02006UV02006VE02006W;02006Wh02006XW02006YQ02006Zi02006[W02006\>02006]102006]`02006^H02006^k02006_S\#
+                02006`:02006`\02006aH02006b002006bR02006c502006d102006dR02006eK02006el02006fi02006gM02006hO02006i[02006jO02006j`\#
+                02006l002006\>02006mJ02006n802006o@02006oS020070O02003dm020071;0200729020072b020073T02003MA020073n0200751020075K\#
+                0200766020076k020077b020078F020079G02007:202007:X02007;>02007<702007=802007=o02007?I02007@G02007A]02007B_02007Cd\#
+                02007DR02007F002007FP02007G`02007Ib02004e?02007JK02007K?02007KV02007MT02007NL02007OB02007OX02007P;02007PY02007QZ\#
+                02007R?02007SJ02007TA02007UK02007Uf02007Ve02007X602007Y=02007Yn02007Z_02007[[02007\C02007]X02007^=02007_202007_g\#
+                02007`e02007ao02007b_02007c302007d202007e402007e`02007fc02007gV02007gm02007hJ02007iE02007jD02007ji02007k`02007lO\#
+                02007mJ02007nS02007oX020080=020080T020081L020082I020082o0200841020084i0200864020087C02002hS0200885020089202008:=\#
+                02008:n02008;_02008<R02008=V02008>`02008@802008@Z02008AR02008BT02008CX02008D^02008EK02008Eo02008G202008Gh02008H]\#
+                02008Hl02008Il02008J`02008KM02008LZ02008NI02008Od02008QH02008R]02008Sb02008To02008UJ02008Vg02008Wj02008XO02008YM\#
+                02008Z502008[E02008[j02008\k02008^J02008^d02008`C02008aS02008bY02008d402008e?02008fD02008hL02008iA02008jF02008kE\#
+                02008l702008m802008mS02008nJ02008oW02008om020090\020091N020092P020093l0200955020095]020096R020097n020098]02009:3\#
+                02009:_02009<?02009=?02009=o02009>f02009?A02009?l02009@W02009Ao02009D902009Dn02009FF02009F\02009G:02009Gd02009H`\#
+                02009I602009J302009JT02009J`02009K;02009LC02009L[02009MF02009N302009NS02009OR02009Pa02009QS02009R`02009S\02009TD\#
+                02009U702009V_02009WY02009YO02009Z702009[o02009]e02009^m02009_`02009aX02009b602009cP02009dW02009eJ02009NS02009em\#
+                02009fW02009g_02009h@02009i]02009k202009kV02009lK02009n002009nJ02009o=02009of0200:0]0200:1i0200:2j0200:3H0200:49\#
+                0200:5?0200:6U0200:7;0200:880200:9\0200::o0200:<D0200:=U0200:>>0200:>`0200:@>0200:AE0200:A`0200:BX0200:Cc0200:D[\#
+                0200:E20200:Ee0200:FX0200:HD0200:H]0200:IZ02005JC0200:Jf0200:K]0200:L:0200:M90200:N^0200:PP0200:Q60200:QZ0200:R2\#
+                0200:Rk0200:Sl0200:UH0200:V90200:PP0200:Wj0200:XW0200:Y\0200:Z`0200:\90200:\Z0200:^40200:^m0200:`;0200:aR0200:ah\#
+                0200:c>0200:dG0200:e\0200:f>0200:g40200:h>0200:iV0200:k=0200:lQ0200:mL0200:n10200:o90200:ol0200;0k0200;1c0200;3A\#
+                0200;4L0200;5F0200;5a0200;720200;7d0200;9602002hS0200;:E0200;;;0200;<50200;=Z0200;>Q0200;?N0200;A30200;BH0200;CB\#
+                0200;D\0200;E]0200;G`0200;Hc0200;Ic0200;K`0200;M20200;Mj0200;PF02003MA0200;QQ0200;Ql0200;RV0200;SD0200;T;0200;Tk\#
+                0200;U]0200;Va0200;WM0200;Y00200;Y_0200;ZA0200;[[0200;\D0200;\m0200;]U0200;^F0200;_?0200;`E0200;`e0200;ae0200;bW\#
+                0200;ch0200;dY02009YO0200;e\0200;fV0200;gQ0200;hB0200;i>0200;jB0200;kC0200;k`0200;l`0200;m^0200;nP0200<040200<0a\#
+                0200<2Q0200<3O0200<4F0200<4n02003b^0200<680200<6l0200<7K0200<8L0200<940200<:<0200<;J0200<<R0200<=L0200<>Q0200<?P\#
+                0200<@E0200<A@0200<Ao0200<C?0200<Dc0200<F90200<GT0200<Gn0200<Hf0200<JK0200<KG0200<L60200<LU0200<MK0200<N]0200<O]\#
+                0200<P^0200<QJ0200<RJ0200<Ro0200<S]0200<Tk0200<U]0200<VZ
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8209,6 +8328,19 @@ nonisolated private enum __Texts {
                 Nom de la table, à la place de celui du fichier.\#u{3}\#
                 Modèle Mustache, à la place de ceux de l’outil.\#u{3}\#
                 Types des paramètres\#u{A0}: quelques types qui conviennent partout, ou ceux des symboles de Xcode.\#u{3}\#
+                Vérifie les catalogues à chaque commit.\#u{3}\#
+                un hook attend déjà ici, et un autre a pris sa place\#u{A0}; gardez l’un des deux\#u{3}\#
+                écrit par 'l10n hook install' et modifié depuis\#u{A0}; déplacez vos lignes dans un hook à vous, puis supprimez ce fichier\#u{3}\#
+                Installe le hook qui vérifie ce qui est indexé.\#u{3}\#
+                Il est placé là où git cherche les hooks (core.hooksPath). Un hook pre-commit déjà présent est mis de côté et s’exécute d’abord\#u{A0}; 'l10n hook uninstall' le remet en place.\#u{3}\#
+                non installé\#u{A0}; 'l10n hook install' le fait\#u{3}\#
+                le hook précédent\#u{A0}; il s’exécute d’abord\#u{3}\#
+                un autre hook, qui ne vérifie pas les catalogues\#u{A0}; 'l10n hook install' le laisse s’exécuter d’abord\#u{3}\#
+                vérifie les catalogues de chaque commit\#u{3}\#
+                retiré\#u{3}\#
+                le hook précédent est de retour\#u{3}\#
+                Indique si le hook est installé\#u{A0}; code de sortie 1 sinon.\#u{3}\#
+                Retire le hook et remet ce qui était là avant.\#u{3}\#
                 Écrire un l10n.json commenté, adapté aux catalogues sous ce dossier.\#u{3}\#
                 il existe déjà\#u{A0}; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
                 Remplacer un fichier existant.\#u{3}\#
@@ -9009,58 +9141,59 @@ nonisolated private enum __Texts {
                 03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
                 03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^>03000_>03000_k03000fb\#
                 03000h903000iE03000j^03000kJ03000km03000nA03000oQ030010S030010f030011L030011X0300135030019c03001:T03001;]03001=G\#
-                03001>L03001?:03001?K03001@=03001@[03001A303001Bm03001C_03001DS03001F303001G;03001HL03001Hk03001IK03001Jm03001L_\#
-                03001NU03001PS03001Pg03001Q403001RG03001TA03001UA03001W703001Xf03001[703001\K03001]h03001_I03001`403001bG03001b^\#
-                03001c^03001dV03001eJ03001e_03001f303001g503001gm03001i>03001j=03001kK03001lW03001o7030020D030021T030022;030024;\#
-                0300253030025L030026;030026m030027g030028[030029[03002:\03002:j03002<503002<?03002<[03002<d03002=:03002=n03002>X\#
-                03002?H03002?i03002@203002@F03002A303002Be03002Ca03002E@03002Fd03002HD03002Il03002K103002LZ03002M]03002O@03002PS\#
-                03002QF03002S403002TM03002Vb03002XM03002Zj03002[U03002]@03002^W03002_[03002aT03002b^03002cg03002e103002eC03002g2\#
-                03002ga03002h503002hJ03002iG03002ka03002mI03002me03002oc030030f0300312030031:030031F030032h030033R030034S030035V\#
-                030036D0300388030039>03003:803003:I03003:d03003<n03003>003003>P03003??03003@B03003AX03003Be03003D103003E]03003F3\#
-                03003Fg03003HE03003J403003Jk03003L003003Mf03003OP03003QE03003Qh03003RR03003S:03003TF03003E]03003V203003Vn03003X;\#
-                03003YG03003ZH03003[n03003\n03003_203003_d03003aO03003b003003bd03003cL03003dD03003df03003eD03003f<03003fa03003g@\#
-                03003gk03003hl03003i<03003il03003jf03003lE03003mR03003og0300407030040^0300423030043>0300440030045F030046A030047N\#
-                030047b030048K030049?03004:_03004;P03004<F03004=g03004>g03004?h03004@E03004A[03004BW03004CA03004C`03004D\03004Em\#
-                03004FJ03004GY03004H>03004I;03004J003004JG03004Jg03004Kj03004ML03004NY03004OS03004PQ03004R403004S803004S\03004Td\#
-                03004U\03004WS03004YR03004Zh03004[I03004[c03004]503004]_03004^A03004_l03004`K03004`X03004a:03004aV03004bR03004cl\#
-                03004d\03004fk03004ge03004iB03004jW03004kJ03004lW03004n:03004n^03004oB03003og030050[0300516030051j030052R030053D\#
-                030053d030055003005640300574030058C030058j030059b03005:c03005;g03005<503005<d03005>Q03005?]03005?l03005A903005CZ\#
-                03003E]03005Dn03005Ed03003og03005F`03005GN03005I303005Ia03005JO03005Kd03005MI03005Mm03005N>03005Og03005PX03005QK\#
-                03005R;03004?h03005SX03005T=03005U:03005VB03005WG03005XL03005YC03005[503005\C03005]A03005^O03005_Z03005`U03005aY\#
-                03005b=03005bb03005d@03005e503005f703005hK03005i603005j?03005kU03005lV03005mj03005oJ030060<030060i030062S030063[\#
-                0300648030066V030067l030068G03006:503006;B03006<603006=P03006>H03006?n03006A@03006B[03006FY03006GT03006I703006J^\#
-                03006L303006MI03006N603006Nm03006OU03006PP03006Q[03006SY03006TA03006U903006V803006WS03006Wn03006X_03003og03006[A\#
-                03006\T03006]Q03005oJ03006_L03006`K03006a703006bP03006dU03006eF03006f703006g`03006h903006iD03006jb03006kk0300702\#
-                03003og030071R030072F030073D030074D030075d030076>030077W030079a03007:b03007;`03007=703003og030073D03007=U03007>i\#
-                03007?703007?M03007@N03007A003007Ai03007Bn03007Cl03007Df03007Eb03007Fc03007H803007IR03007Jj03007Ld03007Mc03007N7\#
-                03007O303007OX03007P403007PN03007QF03007RB03007SD03007TG03007Tk03007VK03007WJ03007XK03007YB03007ZJ03007[:03007\b\#
-                03007^K03007_G03007_[03007`i03003og03007bH03007c@03007dO03007eU03007fD03007gB03007h_03007iM03007jR03007kk03007lZ\#
-                03007mH03007n803007nm03007o^030080B030081:030081k030082R030083>030084Z030085>0300863030086V030087_030088P030089l\#
-                03008;X03008<[03008=003008>`03007jR03008@U03008AA03008B`03008C903008DZ03004`K03008EQ03008Fk03008G^03008H]03003og\#
-                03008I803008JU03008K203008Kb03008L_03008Mc03008NZ03008Oj03008P`03008Qo03008RZ03008S_03008To03008Uf03008WY03008Xi\#
-                03008ZM03008[R03008];03008]n03008_c03008`H03008ab03008d=03005XL03008df03008e]03008f303008h803008hm03008ib03008jD\#
-                03008k203008k]03008mT03008nD03008om0300918030092>030092j0300940030095Y030096n030097b030098W030099^03009:F03009;a\#
-                03009<L03009=<03009>803009?503009@I03009A>03009AU03009BV03009C^03009DO03009EV03009FV03009G203009GT03009HS03009Ic\#
-                03009JO03009KX03009L^03009Ml03009OS03009P_03009QK03009Ql03009S703009T:03009Te03009Uj03009Vf03009X@03009Y[03003E]\#
-                03009Z`03009[g03009]<03009^303009^e03009_d03009a103009bC03009c^03009dR03009eN03009fS03009gl03009i703009j;03009j]\#
-                03009kd03009l\03009mP03009ma03009n`03009oT0300:0:0300:1P0300:3R0300:5D0300:760300:8m0300::=0300:;Y0300:<70300:=b\#
-                0300:>l0300:@00300:A>0300:Ad0300:Bm0300:C[0300:D_0300:FE0300:Fb0300:HD0300:Ie0300:K50300:L`0300:Mn0300:O>0300:Qi\#
-                0300:Rg0300:T50300:U@0300:V90300:WR0300:X80300:Y<0300:ZS0300:Zl0300:[d0300:\Z0300:]f0300:_L0300:a20300:a_0300:b_\#
-                0300:dG0300:eL0300:fi0300:gZ0300:i=0300:j60300:jj0300:ka0300:l@0300:ln0300:mW0300:oB0300;1`0300;2Q0300;430300;4M\#
-                0300;4o0300;5e0300;6k0300;7C0300;8D0300;8b0300;920300;9Z0300;:f0300;;C0300;<:0300;=30300;=b0300;?00300;@H0300;AH\#
-                0300;C00300;D80300;Dg0300;E_0300;I<0300;JM0300;NK0300;O50300;RO0300;UZ0300;W20300;Wn0300;[H0300;[k0300;]P0300;^[\#
-                0300;_U0300;=b0300;`B0300;`o0300;bA0300;b`0300;dU0300;f30300;fU0300;gK0300;iO0300;il0300;je0300;k\0300;lT0300;mg\#
-                0300;nj0300;oK0300<0=0300<1P0300<3=0300<3g0300<5?0300<7A0300<8U0300<:70300<;M0300<<=0300<<_0300<>M0300<?[0300<@9\#
-                0300<AJ0300<B^0300<C\0300<D20300<Dn0300<Eb0300<G`0300<HF0300<I?03006GT0300<JR0300<K?0300<Kg0300<M;0300<Nl0300<P_\#
-                0300<QO0300<R40300<R\0300<Sn0300<U40300<Vi0300<W\0300<P_0300<Z60300<Zn0300<\:0300<]@0300<^l0300<_P0300<a00300<ao\#
-                0300<cG0300<dj0300<eC0300<fa0300<h:0300<j00300<jU0300<kM0300<lg0300<nR0300=0d0300=2K0300=3^0300=4R0300=5^0300=6d\#
-                0300=820300=9N0300=;A0300=<V0300==^0300=>90300=?K0300=@S0300=Af03003E]0300=C?0300=D=0300=EU0300=GI0300=HJ0300=IX\#
-                0300=KQ0300=Le0300=N=0300=P10300=QD0300=SO0300=Tb0300=Un0300=XO0300=Yo0300=Zl0300=^c03003og0300=`00300=`I0300=`m\#
-                0300=a\0300=bc0300=cW0300=dH0300=eH0300=f<0300=g_0300=hP0300=i40300=jb0300=kV0300=lL0300=m=0300=n50300=o90300>0N\#
-                0300>140300>290300>2h0300>4@0300>5>0300;NK0300>6O0300>7O0300>8S0300>9T0300>:]0300><=0300>=^0300>>D0300>?V0300>@Z\#
-                0300>AQ0300>CP0300>D=0300>F40300>G@0300>HE0300>I:03004GY0300>JR0300>KF0300>Kk0300>Lm0300>Mo0300>OH0300>Pf0300>RB\#
-                0300>SE0300>Tf0300>VK0300>WL0300>Xj0300>Yn0300>[K0300>]>0300>^j0300>`\0300>a80300>bD0300>d10300>eE0300>f@0300>fl\#
-                0300>h40300>iR0300>jf0300>kn0300>ll0300>n80300>nh0300>o[030026;0300?0]0300?1V
+                03001>L03001?:03001?K03001@=03001@[03001A303001Bm03001C_03001DS03001F303001F]03001Gn03001Ih03001JZ03001MS03001N@\#
+                03001O103001P\03001QE03001QM03001Qo03001Rk03001S\03001Td03001V503001VT03001W403001XV03001ZH03001\>03001^<03001^P\#
+                03001^]03001`003001aj03001bj03001d`03001fO03001h`03001j403001kQ03001m203001m]0300200030020G030021G030022?0300233\#
+                030023H030023\030024^030025V030026g030027f030029403002:@03002<`03002=m03002?=03002?d03002Ad03002B\03002C503002Cd\#
+                03002DV03002EP03002FD03002GD03002HE03002HS03002I^03002Ih03002JD03002JM03002Jc03002KW03002LA03002M103002MR03002M[\#
+                03002Mo03002N\03002PN03002QJ03002Ri03002TM03002Um03002WU03002XZ03002ZC03002[F03002\i03002^<03002^o03002`]03002b6\#
+                03002dK03002f603002hS03002i>03002ji03002l@03002mD03002o=030030G030031P030032Z030032l030034[030035J030035^0300363\#
+                0300370030039J03003;203003;N03003=L03003>O03003>[03003>c03003>o03003@Q03003A;03003B<03003C?03003Cm03003Ea03003Fg\#
+                03003Ga03003H203003HM03003JW03003KY03003L903003Lh03003Mk03003OA03003PN03003QZ03003SF03003S\03003TP03003Un03003W]\#
+                03003XT03003YY03003[O03003]903003^n03003_Q03003`;03003`c03003ao03003SF03003c[03003dW03003ed03003g003003h103003iW\#
+                03003jW03003l[03003mM03003o803003oY030040M0300415030041m030042O030042m030043e030044J030044i030045T030046U030046e\#
+                030047U030048O030049n03004;;03004=P03004=`03004>G03004?\03004@g03004AY03004Bo03004Cj03004E703004EK03004F403004Fh\#
+                03004HH03004I903004Io03004KP03004LP03004MQ03004Mn03004OD03004P@03004Pj03004QI03004RE03004SV03004T303004UB03004Ug\#
+                03004Vd03004WY03004X003004XP03004YS03004[503004\B03004]<03004^:03004_]03004`a03004aE03004bM03004cE03004e<03004g;\#
+                03004hQ03004i203004iL03004j^03004kH03004kj03004mU03004n403004nA03004nc03004o?030050;030051U030052E030054T030055N\#
+                030056k030058@030059303005:@03005;c03005<G03005<k03004=P03005>D03005>_03005?S03005@;03005@m03005AM03005BY03005C]\#
+                03005D]03005El03005FS03005GK03005HL03005IP03005I^03005JM03005L:03005MF03005MU03005Nb03005QC03003SF03005RW03005SM\#
+                03004=P03005TI03005U703005V\03005WJ03005X803005YM03005[203005[V03005[g03005]P03005^A03005_403005_d03004MQ03005aA\#
+                03005af03005bc03005ck03005e003005f503005fl03005h^03005il03005jj03005l803005mC03005n>03005oB03005of030060K030061i\#
+                030062^030063`0300664030066_030067h030069>03006:?03006;S03006=303006=e03006>R03006@<03006AD03006Aa03006D?03006EU\#
+                03006F003006G^03006Hk03006I_03006K903006L103006MW03006Ni03006PD03006TB03006U=03006V`03006XG03006Y\03006[203006[_\#
+                03006\V03006]>03006^903006_D03006aB03006aj03006bb03006ca03006e<03006eW03006fH03004=P03006hj03006j=03006k:03006=3\#
+                03006m503006n403006n`0300709030072>030072o030073`030075I030075b030076m030078K030079T03007=[03004=P03007?;03007?o\#
+                03007@m03007Am03007CM03007Cg03007E@03007GJ03007HK03007II03007J`03004=P03007@m03007K>03007LR03007L`03007M603007N7\#
+                03007NY03007OR03007PW03007QU03007RO03007SK03007TL03007Ua03007W;03007XS03007ZM03007[L03007[`03007\\03007]A03007]]\#
+                03007^703007^o03007_k03007`m03007b003007bT03007d403007e303007f403007fk03007h303007hc03007jK03007l403007m003007mD\#
+                03007nR03004=P0300801030080i0300828030083>030083m030084k030086H0300876030088;030089T03008:C03008;103008;a03008<V\#
+                03008=G03008=k03008>c03008?T03008@;03008@g03008BC03008Bg03008C\03008D?03008EH03008F903008GU03008IA03008JD03008JY\#
+                03008LI030088;03008N>03008Nj03008PI03008Pb03008RC03004n403008S:03008TT03008UG03008VF03004=P03008Va03008X>03008X[\#
+                03008YK03008ZH03008[L03008\C03008]S03008^I03008_X03008`C03008aH03008bX03008cO03008eB03008fR03008h603008i;03008jd\#
+                03008kW03008mL03008n103008oK030091f03005f5030092O030093F030093\030095a030096V030097K030097m030098[030099F03009;=\#
+                03009;m03009=V03009>a03009?g03009@S03009AY03009CB03009DW03009EK03009F@03009GG03009Go03009IJ03009J503009Je03009Ka\#
+                03009L^03009N203009Ng03009O>03009P?03009QG03009R803009S?03009T?03009T[03009U=03009V<03009WL03009X803009YA03009ZG\#
+                03009[U03009]<03009^H03009_403009_U03009``03009ac03009bN03009cS03009dO03009ei03009gD03003SF03009hI03009iP03009je\#
+                03009k\03009lN03009mM03009nZ03009ol0300:1G0300:2;0300:370300:4<0300:5U0300:6`0300:7d0300:8F0300:9M0300::E0300:;9\#
+                0300:;J0300:<I0300:==0300:=c0300:?90300:A;0300:Bm0300:D_0300:FV0300:Gf0300:IB0300:I`0300:KK0300:LU0300:MY0300:Ng\#
+                0300:OM0300:PV0300:QD0300:RH0300:Sn0300:TK0300:Um0300:WN0300:X^0300:ZI0300:[W0300:\g0300:_R0300:`P0300:a^0300:bi\#
+                0300:cb0300:e;0300:ea0300:fe0300:h<0300:hU0300:iM0300:jC0300:kO0300:m50300:n[0300:oH0300;0H0300;200300;350300;4R\#
+                0300;5C0300;6f0300;7_0300;8S0300;9J0300;9i0300;:W0300;;@0300;<k0300;?I0300;@:0300;A\0300;B60300;BX0300;CN0300;DT\#
+                0300;Dl0300;Em0300;FK0300;F[0300;GC0300;HO0300;Hl0300;Ic0300;J\0300;KK0300;LY0300;N10300;O10300;PY0300;Qa0300;RP\#
+                0300;SH0300;Ve0300;X60300;\40300;\^0300;`80300;cC0300;d[0300;eW0300;i10300;iT0300;k90300;lD0300;m>0300;KK0300;mk\#
+                0300;nX0300;oj0300<0I0300<2>0300<3\0300<4>0300<540300<780300<7U0300<8N0300<9E0300<:=0300<;P0300<<S0300<=40300<=f\#
+                0300<?90300<@f0300<AP0300<Bh0300<Dj0300<F>0300<G`0300<I60300<If0300<JH0300<L60300<MD0300<Mb0300<O30300<PG0300<QE\#
+                0300<Q[0300<RW0300<SK0300<UI0300<Uo0300<Vh03006U=0300<X;0300<Xh0300<YP0300<Zd0300<\U0300<^H0300<_80300<_]0300<`E\#
+                0300<aW0300<b]0300<dR0300<eE0300<^H0300<g_0300<hW0300<ic0300<ji0300<lU0300<m90300<nY0300<oX0300=100300=2S0300=2l\#
+                0300=4J0300=5c0300=7Y0300=8>0300=960300=:P0300=<;0300=>M0300=@40300=AG0300=B;0300=CG0300=DM0300=E[0300=G70300=Hj\#
+                0300=J?0300=KG0300=Kb0300=M40300=N<0300=OO03003SF0300=Ph0300=Qf0300=S>0300=U20300=V30300=WA0300=Y:0300=ZN0300=[f\#
+                0300=]Z0300=^m0300=a80300=bK0300=cW0300=f80300=gX0300=hU0300=lL03004=P0300=mY0300=n20300=nV0300=oE0300>0L0300>1@\#
+                0300>210300>310300>3e0300>5H0300>690300>6]0300>8K0300>9?0300>:50300>:f0300>;^0300><b0300>>70300>>]0300>?b0300>@Q\#
+                0300>Ai0300>Bg0300;\40300>D80300>E80300>F<0300>G=0300>HF0300>If0300>KG0300>Km0300>M?0300>NC0300>O:0300>Q90300>Qf\#
+                0300>S]0300>Ti0300>Un0300>Vc03004UB0300>X;0300>Xo0300>YT0300>ZV0300>[X0300>]10300>^O0300>_k0300>`n0300>bO0300>d4\#
+                0300>e50300>fS0300>gW0300>i40300>jg0300>lS0300>nE0300>na0300>om0300?1Z0300?2n0300?3i0300?4U0300?5]0300?7;0300?8O\#
+                0300?9W0300?:U0300?;a0300?<Q0300?=D03002Cd0300?>F0300???
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9140,6 +9273,19 @@ nonisolated private enum __Texts {
                 テーブルの名前。ファイルの名前の代わりに使う。\#u{3}\#
                 付属のテンプレートの代わりに使う Mustache テンプレート。\#u{3}\#
                 パラメータの型: どこでも使える少数の型か、Xcode のシンボルと同じ型。\#u{3}\#
+                コミットのたびにカタログを検査します。\#u{3}\#
+                ここには退避済みのフックがあり、元の場所には別のフックがあります。どちらか一方を残してください\#u{3}\#
+                'l10n hook install' が書いた後に変更されています。追加した行を別のフックに移し、このファイルを削除してください\#u{3}\#
+                ステージされた内容を検査するフックを設置します。\#u{3}\#
+                git がフックを探す場所（core.hooksPath）に置きます。既存の pre-commit フックは退避され、先に実行されます。'l10n hook uninstall' で元に戻ります。\#u{3}\#
+                設置されていません。'l10n hook install' で設置できます\#u{3}\#
+                以前からあるフック。先に実行されます\#u{3}\#
+                カタログを検査しない別のフックです。'l10n hook install' を使うと、そのフックが先に実行されます\#u{3}\#
+                コミットごとにカタログを検査します\#u{3}\#
+                取り除きました\#u{3}\#
+                以前のフックを元に戻しました\#u{3}\#
+                フックが設置されているかを示します。なければ終了コードは 1 です。\#u{3}\#
+                フックを取り除き、以前の状態に戻します。\#u{3}\#
                 このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書く。\#u{3}\#
                 既にある。'--force' で置き換え、'--print' で内容だけ表示\#u{3}\#
                 既にあるファイルを置き換える。\#u{3}\#
@@ -9940,58 +10086,59 @@ nonisolated private enum __Texts {
                 04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
                 04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000`g04000b004000c304000j4\#
                 04000ka04000mI04000oC040010:040010n040013M040014Y040015e040016>040016d0400174040018X04001AW04001B]04001Cf04001EX\#
-                04001FL04001G704001GI04001HM04001Ho04001I?04001KI04001LO04001M_04001OB04001Ph04001R304001Ra04001SL04001TT04001VS\#
-                04001Xd04001[C04001[e04001[l04001]U04001_i04001a204001cP04001eT04001h804001in04001l104001mO04001n10400217040021P\#
-                040022b040023b040024b040025M040025l040027P040028R040029`04002:`04002;m04002=204002?Z04002A404002BI04002C?04002F4\#
-                04002F_04002GK04002HD04002I@04002JN04002KD04002LF04002MK04002MZ04002O904002OC04002O`04002P304002PJ04002QR04002RN\#
-                04002SV04002TM04002TZ04002U304002Ug04002XL04002Yc04002[I04002]]04002_P04002a]04002bd04002dd04002fI04002hP04002j`\#
-                04002kY04002mX04002oO040032>040034@0400379040038A04003:604003<104003=B04003?N04003@\04003A_04003C;04003CT04003Co\#
-                04003Dm04003EI04003Eb04003G204003IJ04003KE04003Kc04003N304003O?04003OG04003OO04003OW04003PR04003Po04003QM04003Qj\#
-                04003RP04003SU04003T004003TG04003TV04003U504003V:04003W>04003W]04003XK04003Xg04003YB04003Zk04003\F04003^T04003^f\#
-                04003_l04003a^04003c]04003d\04003eg04003g_04003iU04003l104003l^04003mQ04003nT04003oi04003^T040042Z040043W0400457\#
-                040046R040048A04004:?04004;O04004>704004?104004@m04004Aa04004C604004Cc04004D`04004EW04004F904004G;04004Go04004HW\#
-                04004IG04004JP04004K704004L404004M704004Nc04004Oj04004RV04004S704004Se04004UL04004V]04004WB04004Y604004Ym04004[R\#
-                04004\404004\k04004]j04004_<04004`304004`a04004b`04004d504004e204004eV04004fd04004h604004hj04004i^04004je04004l7\#
-                04004l^04004n904004nj04004oi040050i040051B040051d040053;040055D040056;040057J040058A04005:C04005;m04005<U04005=g\#
-                04005?704005A004005C204005DD04005Dc04005E904005Fc04005G]04005HQ04005J8040050i04005JZ04005K?04005Kg04005M704005N=\#
-                04005O804005QI04005RQ04005Sg04005UK04005Vc04005X<04005Ym04005Z_04005[F04004RV04005]E04005]j04005^^04005_I04005`I\#
-                04005`h04005b304005cD04005d804005f704005fe04005g_04005hb04005j104005j>04005k104005lj04005nQ04005ng040060<040063C\#
-                04003^T040064R040065Q04004RV040066T040067B040068f040069c04006:Z04006<>04006>:04006>_04006?504006@K04006A`04006C8\#
-                04006Ce04004e204006E[04006FK04006Gi04006IA04006JS04006Kk04006M104006O004006PP04006Qn04006Rn04006T@04006U104006V2\#
-                04006VN04006W<04006Y;04006ZL04006[b04006^E04006_<04006`]04006b>04006cM04006d^04006fW04006gQ04006h304006if04006k;\#
-                04006k_04006n?0400702040070V040072F040073c0400755040076V040077_040079F04007:U04007<S04007>304007?504007AC04007Bd\#
-                04007D:04007Dn04007F604007Fc04007GT04007HO04007Ih04007L004007Lg04007Mm04007OB04007Q504007Qi04007RY04004RV04007Tj\#
-                04007VD04007WG04006fW04007Z304007[904007[g04007]N04007_b04007a`04007bU04007dW04007e304007fC04007g^04007iD04007jc\#
-                04004RV04007m704007nC04007o:040080G040081b040082J040083m040086P040087J040088Y04008:I04004RV04007o:04008:n04008<F\#
-                04008<e04008=J04008>R04008?I04008@O04008B904008CE04008DG04008E504008FI04008Gf04008IO04008Ji04008M404008NF04008N^\#
-                04008O`04008PQ04008QE04008Qg04008Rb04008S_04008Tc04008V@04008W?04008Xj04008Z804008[O04008\Q04008^204008^h04008`E\#
-                04008ai04008bo04008cK04008do04004RV04008fG04008gO04008hM04008i@04008jC04008kF04008lg04008mZ04008nK04008o`040090M\#
-                040091=0400924040092e040093Y040094=040095=040095h040096d040097N040098n040099k04009;904009;a04009<k04009=o04009?F\#
-                04009AK04009BZ04009C?04009Dh04008nK04009GB04009H004009IN04009J604009KV040050i04009Lb04009N104009O:04009On04004RV\#
-                04009PP04009R004009RR04009SC04009TM04009Uk04009V`04009X204009YJ04009Z`04009\504009]J04009^m04009`604009b;04009cW\#
-                04009ec04009g:04009hj04009ii04009l504009mG04009o70400:2;04006Kk0400:2i0400:450400:4W0400:6h0400:7n0400:9:0400:9i\#
-                0400::f0400:;Q0400:=>0400:=h0400:?Q0400:A90400:B\0400:CF0400:DO0400:F?0400:H10400:IB0400:J@0400:KO0400:LF0400:Mg\#
-                0400:NU0400:OT0400:PS0400:Q[0400:Rd0400:Sc0400:TH0400:UR0400:Vg0400:Wa0400:XS0400:Y>0400:Yg0400:ZV0400:[T0400:\o\#
-                0400:]\0400:_=0400:`70400:aL0400:c90400:dX0400:eT0400:f50400:gY0400:hh0400:iO0400:j^0400:l?0400:nB0400;0M04003^T\#
-                0400;1h0400;3=0400;4]0400;5k0400;6j0400;800400;9D0400;:i0400;<W0400;=K0400;>J0400;?\0400;A@0400;BS0400;CW0400;DB\#
-                0400;EN0400;FB0400;GK0400;GZ0400;He0400;Id0400;JX0400;LB0400;NE0400;PA0400;R20400;Sk0400;UD0400;VY0400;WL0400;YY\#
-                0400;Zn0400;[h0400;]L0400;^=0400;_X0400;`>0400;aF0400;cE0400;d60400;eV0400;fn0400;hf0400;jA0400;kO0400;ld0400;o]\#
-                0400<0^0400<2K0400<3c0400<4Y0400<5c0400<6W0400<7h0400<9a0400<:L0400<;T0400<<o0400<>J0400<@F0400<AY0400<Ba0400<C`\#
-                0400<ES0400<Fe0400<H<0400<Hm0400<JZ0400<Ki0400<M80400<N>0400<O>0400<P70400<Q00400<Rf0400<V30400<Vo0400<Xe0400<YM\#
-                0400<Yn0400<Z_0400<[P0400<\10400<]H0400<]g0400<^K0400<^m0400<`?0400<`o0400<ae0400<b[0400<c=0400<dR0400<f>0400<g_\#
-                0400<iW0400<k50400<ko0400<mI0400<nR0400<o[0400=130400=280400=3Y0400=4e0400=6N0400=7`0400=8i0400=9T0400=;D0400=<X\#
-                0400==d0400<c=0400=>O0400=?F0400=@h0400=AR0400=C90400=DZ0400=E>0400=F70400=Gj0400=HZ0400=IV0400=JX0400=Kb0400=M6\#
-                0400=N>0400=Nk0400=OY0400=QF0400=S[0400=Ta0400=V<0400=X[0400=ZJ0400=\C0400=]`0400=^Y0400=_O0400=aG0400=bY0400=cM\#
-                0400=d]0400=f:0400=g@0400=gd0400=i30400=j60400=lF0400=mA0400=n>04007?50400=oT0400>0B0400>0k0400>2>0400>3_0400>5X\#
-                0400>6d0400>7C0400>810400>9Q0400>:Q0400><d0400>=R0400>5X0400>@D0400>AJ0400>BL0400>CZ0400>ES0400>FG0400>H10400>II\#
-                0400>Jh0400>M60400>M_0400>OB0400>PZ0400>Rk0400>SD0400>TL0400>V80400>W[0400>Z50400>[a0400>]60400>]j0400>_I0400>`d\#
-                0400>b=0400>cI0400>e[0400>g10400>h90400>h[0400>j20400>k20400>lI04003^T0400>nb0400>on0400?1W0400?4J0400?5S0400?71\#
-                0400?9U0400?;30400?<T0400?>Z0400??i0400?CN0400?Df0400?FA0400?G_0400?IQ0400?Jc0400?L?04004RV0400?Mo0400?Ne0400?OV\#
-                0400?PO0400?Qg0400?Rc0400?Sb0400?U00400?Uk0400?Wa0400?X[0400?YH0400?[M0400?\@0400?]90400?^50400?^k0400?`:0400?aU\#
-                0400?b<0400?ca0400?dZ0400?f\0400?gU0400=130400?i00400?j;0400?kY0400?lf0400?n20400?o?0400@130400@1^0400@3B0400@4F\#
-                0400@5H0400@7Q0400@870400@9<0400@:B0400@;?0400@<204004n90400@=G0400@>F0400@?30400@@<0400@A60400@Bn0400@E30400@Fh\#
-                0400@H80400@J=0400@KU0400@LV0400@N40400@Of0400@QA0400@S:0400@U70400@W80400@X20400@Y;0400@[10400@\R0400@]V0400@^G\#
-                0400@_S0400@a;0400@bn0400@dC0400@eP0400@fk0400@gc0400@h`0400@j?0400@k<0400@lI
+                04001FL04001G704001GI04001HM04001Ho04001I?04001KI04001LO04001M_04001OB04001P<04001RJ04001Tf04001Uo04001Xn04001Z6\#
+                04001Zm04001]104001]e04001^;04001^f04001`G04001aD04001bj04001d504001dc04001eN04001fV04001hU04001jf04001mE04001mg\#
+                04001mn04001oW040021k0400234040025R040027V04002::04002<004002>304002?Q04002@304002C904002CR04002Dd04002Ed04002Fd\#
+                04002GO04002Gn04002IR04002JT04002Kb04002Lb04002Mo04002O404002Q\04002S604002TK04002UA04002X604002Xa04002YM04002ZF\#
+                04002[B04002\P04002]F04002^H04002_M04002_\04002a;04002aE04002ab04002b504002bL04002cT04002dP04002eX04002fO04002f\\#
+                04002g504002gi04002jN04002ke04002mK04002o_040031R040033_040034f040036f040038K04003:R04003<b04003=[04003?Z04003AQ\#
+                04003D@04003FB04003I;04003JC04003L804003N304003OD04003QP04003R^04003Sa04003U=04003UV04003V104003Vo04003WK04003Wd\#
+                04003Y404003[L04003]G04003]e04003`504003aA04003aI04003aQ04003aY04003bT04003c104003cO04003cl04003dR04003eW04003f2\#
+                04003fI04003fX04003g704003h<04003i@04003i_04003jM04003ji04003kD04003lm04003nH040040V040040h040041n040043`040045_\#
+                040046^040047i040049a04004;W04004>304004>`04004?S04004@V04004Ak040040V04004D\04004EY04004G904004HT04004JC04004LA\#
+                04004MQ04004P904004Q304004Ro04004Sc04004U804004Ue04004Vb04004WY04004X;04004Y=04004Z104004ZY04004[I04004\R04004]9\#
+                04004^604004_904004`e04004al04004dX04004e904004eg04004gN04004h_04004iD04004k804004ko04004mT04004n604004nm04004ol\#
+                040051>0400525040052c040054b04005670400574040057X040058f04005:804005:l04005;`04005<g04005>904005>`04005@;04005@l\#
+                04005Ak04005Bk04005CD04005Cf04005E=04005GF04005H=04005IL04005JC04005LE04005Mo04005NW04005Oi04005Q904005S204005U4\#
+                04005VF04005Ve04005W;04005Xe04005Y_04005ZS04005\:04005Bk04005\\04005]A04005]i04005_904005`?04005a:04005cK04005dS\#
+                04005ei04005gM04005he04005j>04005ko04005la04005mH04004dX04005oG04005ol040060`040061K040062K040062j0400645040065F\#
+                040066:0400689040068g040069a04006:d04006<304006<@04006=304006>l04006@S04006@i04006B>04006EE040040V04006FT04006GS\#
+                04004dX04006HV04006ID04006Jh04006Ke04006L\04006N@04006P<04006Pa04006Q704006RM04006Sb04006U:04006Ug040057404006W]\#
+                04006XM04006Yk04006[C04006\U04006]m04006_304006a204006bR04006d004006e004006fB04006g304006h404006hP04006i>04006k=\#
+                04006lN04006md040070G040071>040072_040074@040075O040076`040078Y040079S04007:504007;h04007==04007=a04007@A04007B4\#
+                04007BX04007DH04007Ee04007G704007HX04007Ia04007KH04007LW04007NU04007P504007Q704007SE04007Tf04007V<04007W004007X8\#
+                04007Xe04007YV04007ZQ04007[j04007^204007^i04007_o04007aD04007c704007ck04007d[04004dX04007fl04007hF04007iI040078Y\#
+                04007l504007m;04007mi04007oP040081d040083b040084W040086Y0400875040088E040089`04008;F04008<e04004dX04008?904008@E\#
+                04008A<04008BI04008Cd04008DL04008Eo04008HR04008IL04008J[04008LK04004dX04008A<04008M004008NH04008Ng04008OL04008PT\#
+                04008QK04008RQ04008T;04008UG04008VI04008W704008XK04008Yh04008[Q04008\k04008_604008`H04008``04008ab04008bS04008cG\#
+                04008ci04008dd04008ea04008fe04008hB04008iA04008jl04008l:04008mQ04008nS0400904040090j040092G040093k0400951040095M\#
+                040097104004dX040098I040099Q04009:O04009;B04009<E04009=H04009>i04009?\04009@M04009Ab04009BO04009C?04009D604009Dg\#
+                04009E[04009F?04009G?04009Gj04009Hf04009IP04009K004009Km04009M;04009Mc04009Nm04009P104009QH04009SM04009T\04009UA\#
+                04009Vj04009@M04009YD04009Z204009[P04009\804009]X04005Bk04009^d04009`304009a<04009b004004dX04009bR04009d204009dT\#
+                04009eE04009fO04009gm04009hb04009j404009kL04009lb04009n704009oL0400:0o0400:280400:4=0400:5Y0400:7e0400:9<0400::l\#
+                0400:;k0400:>70400:?I0400:A90400:D=04006]m0400:Dk0400:F70400:FY0400:Hj0400:J00400:K<0400:Kk0400:Lh0400:MS0400:O@\#
+                0400:Oj0400:QS0400:S;0400:T^0400:UH0400:VQ0400:XA0400:Z30400:[D0400:\B0400:]Q0400:^H0400:_i0400:`W0400:aV0400:bU\#
+                0400:c]0400:df0400:ee0400:fJ0400:gT0400:hi0400:ic0400:jU0400:k@0400:ki0400:lX0400:mV0400:o10400:o^0400;1?0400;29\#
+                0400;3N0400;5;0400;6Z0400;7V0400;870400;9[0400;:j0400;;Q0400;<`0400;>A0400;@D0400;BO040040V0400;Cj0400;E?0400;F_\#
+                0400;Gm0400;Hl0400;J20400;KF0400;Lk0400;NY0400;OM0400;PL0400;Q^0400;SB0400;TU0400;UY0400;VD0400;WP0400;XD0400;YM\#
+                0400;Y\0400;Zg0400;[f0400;\Z0400;^D0400;`G0400;bC0400;d40400;em0400;gF0400;h[0400;iN0400;k[0400;m00400;mj0400;oN\#
+                0400<0?0400<1Z0400<2@0400<3H0400<5G0400<680400<7X0400<900400<:h0400<<C0400<=Q0400<>f0400<A_0400<B`0400<DM0400<Ee\#
+                0400<F[0400<Ge0400<HY0400<Ij0400<Kc0400<LN0400<MV0400<O10400<PL0400<RH0400<S[0400<Tc0400<Ub0400<WU0400<Xg0400<Z>\#
+                0400<Zo0400<\\0400<]k0400<_:0400<`@0400<a@0400<b90400<c20400<dh0400<h50400<i10400<jg0400<kO0400<l00400<la0400<mR\#
+                0400<n30400<oJ0400<oi0400=0M0400=0o0400=2A0400=310400=3g0400=4]0400=5?0400=6T0400=8@0400=9a0400=;Y0400==70400=>1\#
+                0400=?K0400=@T0400=A]0400=C50400=D:0400=E[0400=Fg0400=HP0400=Ib0400=Jk0400=KV0400=MF0400=NZ0400=Of0400=5?0400=PQ\#
+                0400=QH0400=Rj0400=ST0400=U;0400=V\0400=W@0400=X90400=Yl0400=Z\0400=[X0400=\Z0400=]d0400=_80400=`@0400=`m0400=a[\#
+                0400=cH0400=e]0400=fc0400=h>0400=j]0400=lL0400=nE0400=ob0400>0[0400>1Q0400>3I0400>4[0400>5O0400>6_0400>8<0400>9B\#
+                0400>9f0400>;50400><80400>>H0400>?C0400>@@04007Q70400>AV0400>BD0400>Bm0400>D@0400>Ea0400>GZ0400>Hf0400>IE0400>J3\#
+                0400>KS0400>LS0400>Nf0400>OT0400>GZ0400>RF0400>SL0400>TN0400>U\0400>WU0400>XI0400>Z30400>[K0400>\j0400>_80400>_a\#
+                0400>aD0400>b\0400>dm0400>eF0400>fN0400>h:0400>i]0400>l70400>mc0400>o80400>ol0400?1K0400?2f0400?4?0400?5K0400?7]\#
+                0400?930400?:;0400?:]0400?<40400?=40400?>K040040V0400?@d0400?B00400?CY0400?FL0400?GU0400?I30400?KW0400?M50400?NV\#
+                0400?P\0400?Qk0400?UP0400?Vh0400?XC0400?Ya0400?[S0400?\e0400?^A04004dX0400?`10400?`g0400?aX0400?bQ0400?ci0400?de\#
+                0400?ed0400?g20400?gm0400?ic0400?j]0400?kJ0400?mO0400?nB0400?o;0400@070400@0m0400@2<0400@3W0400@4>0400@5c0400@6\\#
+                0400@8^0400@9W0400=C50400@;20400@<=0400@=[0400@>h0400@@40400@AA0400@C50400@C`0400@ED0400@FH0400@GJ0400@IS0400@J9\#
+                0400@K>0400@LD0400@MA0400@N404005@;0400@OI0400@PH0400@Q50400@R>0400@S80400@U00400@W50400@Xj0400@Z:0400@\?0400@]W\#
+                0400@^X0400@`60400@ah0400@cC0400@e<0400@g90400@i:0400@j40400@k=0400@m30400@nT0400@oX0400A0I0400A1U0400A3=0400A50\#
+                0400A6E0400A7R0400A8m0400A9e0400A:b0400A<A0400A=>0400A>K
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10071,6 +10218,19 @@ nonisolated private enum __Texts {
                 Nazwa tabeli, zamiast nazwy pliku.\#u{3}\#
                 Szablon Mustache, zamiast szablonów narzędzia.\#u{3}\#
                 Typy parametrów: kilka takich, które pasują wszędzie, albo te z symboli Xcode.\#u{3}\#
+                Sprawdzaj katalogi przy każdym commicie.\#u{3}\#
+                czeka tu już hook, a na jego miejscu jest teraz inny; zachowaj jeden z nich\#u{3}\#
+                zapisany przez 'l10n hook install' i od tego czasu zmieniony; przenieś swoje wiersze do własnego hooka, a potem usuń ten plik\#u{3}\#
+                Zainstaluj hook, który sprawdza to, co przygotowano do commita.\#u{3}\#
+                Trafia tam, gdzie git szuka hooków (core.hooksPath). Istniejący hook pre-commit zostaje odsunięty i działa jako pierwszy; 'l10n hook uninstall' go przywraca.\#u{3}\#
+                nie zainstalowano; robi to 'l10n hook install'\#u{3}\#
+                wcześniejszy hook; działa jako pierwszy\#u{3}\#
+                inny hook, który nie sprawdza katalogów; 'l10n hook install' pozwoli mu działać jako pierwszemu\#u{3}\#
+                sprawdza katalogi każdego commita\#u{3}\#
+                usunięto\#u{3}\#
+                wcześniejszy hook wrócił na miejsce\#u{3}\#
+                Powiedz, czy hook jest zainstalowany; kod wyjścia 1, jeśli nie.\#u{3}\#
+                Usuń hook i przywróć to, co było wcześniej.\#u{3}\#
                 Zapisz l10n.json z komentarzami, dopasowany do katalogów poniżej tego folderu.\#u{3}\#
                 już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
                 Zastąp istniejący plik.\#u{3}\#
@@ -10874,58 +11034,59 @@ nonisolated private enum __Texts {
                 05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
                 05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[O05000\T05000]G05000cK\#
                 05000d[05000ea05000fo05000gT05000h605000j;05000kH05000lD05000lU05000mE05000mX05000o5050016b050017W050018a05001::\#
-                05001;405001;Y05001;f05001<V05001<n05001=;05001>m05001?P05001@A05001AT05001Be05001D505001DO05001Dm05001H>05001Ie\#
-                05001KN05001M905001MS05001M_05001O>05001Pf05001QV05001SQ05001UI05001WG05001XU05001Z605001[U05001\I05001^_05001_:\#
-                05001`C05001a605001aj05001bH05001bX05001cO05001d<05001e?05001f605001g405001gl05001j205001k605001l?05001la05001n]\#
-                05001oL050020E050020n050021^050022^050023Q050024P050025Q050025`050026a050026g050027@050027H050027[050028O050029:\#
-                050029g05002:D05002:K05002:Z05002;805002=105002=g05002?V05002A=05002Bc05002D^05002EQ05002Fh05002G_05002Ho05002J<\#
-                05002Jo05002LQ05002M^05002PL05002R005002T_05002U:05002Vl05002XE05002Y=05002Zc05002[c05002\i05002]i05002^B05002`2\#
-                05002`_05002a=05002aQ05002bT05002dY05002f;05002fT05002h?05002iF05002iP05002iX05002i`05002lA05002lc05002n505002oB\#
-                05002oh050032F050033N050034Z050034h050035?050038>050039@050039b05003:S05003<U05003>905003?L05003@b05003BW05003Bj\#
-                05003CP05003Df05003FO05003G>05003HS05003JX05003Kj05003MV05003N?05003Ng05003O[05003Pa05003BW05003RN05003SK05003Tf\#
-                05003V>05003WG05003Xc05003Ya05003[Z05003\P05003^G05003^n05003_V05003`C05003`j05003aI05003af05003bT05003c605003cT\#
-                05003d>05003e205003e@05003f205003f_05003go05003iA05003kJ05003kX05003l?05003mJ05003nM05003o?050040G050041>050042@\#
-                050042Y050043A0500446050045`050046X050047L050048b050049F05004:Q05004;305004<R05004=`05004>A05004>h05004?e05004@`\#
-                05004A405004BB05004Bc05004C`05004D^05004Dg05004E<05004F805004G\05004H]05004I`05004JY05004Kh05004Lk05004MC05004NG\#
-                05004ON05004QF05004S:05004TC05004Tm05004UF05004VG05004W805004WZ05004Y<05004D^05004YY05004Z705004ZM05004[905004\4\#
-                05004\Y05004^W05004_Y05004a605004bV05004cG05004dj05004fC05004fc05004gD05003kJ05004h`05004i605004j505004j`05004kP\#
-                05004l105004m905004nB05004o>050050S050050m050051j050052l050053m050054;050054b050056G050057J050057\050058e05005;E\#
-                05003BW05005<F05005=A05005><05005>K05005?205005@B05005@k05005A]05005Bh05005DA05005Dm05005E>05005FN05005G305005Gg\#
-                05005H`05004:Q05005J;05005Jm05005L505005M405005Mk05005O>05005P605005Q]05005Ra05005Si05005Te05005Ua05005VM05005W?\#
-                05005WZ05005X805005YU05005ZN05005[`05005^405005^b05005_j05005aR05005bI05005cQ05005d]05005eM05005f405005gW05005hM\#
-                05005i205005kY05005l^05005m;05005nV05005oO050060B050061R050062A050063N050064L050065V05006;405006<605006=f05006?J\#
-                05006@S05006AL05006B;05006C105006CH05006D605006E405006F]05006G<05006H205006Hm05006JI05006J_05006KR05003kJ05006MS\#
-                05006N\05006OK05005d]05006Ph05006Qc05006RI05006S\05006V605006W505006WU05006YS05006Yf05006[005006\I05006]U05006cS\#
-                05003kJ05006e705006ek05006fo05006h205006iO05006ie05006k905006mg05006nc05006o[050071=05003kJ05006fo050071W050072k\#
-                0500738050073L050074P0500750050075c050076k050077o0500790050079c05007:h05007<405007=N05007>g05007@Z05007AT05007Ai\#
-                05007Bc05007CL05007Cl05007DE05007E?05007F405007Fj05007G`05007H@05007IK05007J905007Jo05007K]05007LV05007MD05007NO\#
-                05007O^05007PQ05007Pa05007Qh05003kJ05007S;05007Sf05007Ti05007U^05007VL05007WE05007XV05007YG05007Z;05007Zn05007[Z\#
-                05007\F05007]105007]_05007^H05007^h05007_U05007`C05007`c05007aT05007c=05007ca05007dS05007e405007f405007fT05007ge\#
-                05007i>05007j105007jA05007kW05007mA05007n>05007n`05007oa0500801050081905004D^050081k0500830050083`050084Z05003kJ\#
-                0500851050086@050086_050087N050088:0500890050089]05008:c05008;F05008<205008<a05008=f05008>e05008?e05008A@05008BF\#
-                05008C[05008D\05008F?05008Fo05008Hg05008IM05008J[05008M005005O>05008Mf05008N^05008O105008Q005008Qh05008R`05008SF\#
-                05008Sf05008TO05008Un05008VZ05008We05008Xi05008Z;05008Zd05008[j05008]F05008^V05008_@05008`505008a@05008ad05008c<\#
-                05008c`05008d\05008eW05008fQ05008g^05008hE05008hX05008i]05008je05008kS05008l\05008mX05008n205008nR05008oS050090^\#
-                050091I050092C050093>050094?050095Y050096a050097O050097o050098j05009:205009:f05009;m05009<e05009><05009?K05003BW\#
-                05009@@05009AT05009Bi05009Cm05009E205009F905009G=05009HC05009IN05009JA05009KF05009LA05009MP05009NT05009OU05009P=\#
-                05009Q?05009R>05009Rg05009S605009Sl05009TW05009U905009VZ05009XS05009Z205009\505009]\05009_E05009`X05009a605009bZ\#
-                05009c]05009d\05009e`05009fW05009h505009hb05009ij05009kH05009k`05009mB05009nP05009o[0500:1F0500:2^0500:400500:6H\#
-                0500:7Y0500:8l0500:9j0500::m0500:<=0500:<b0500:=n0500:?H0500:?g0500:@i0500:AY0500:Bd0500:DM0500:Ef0500:FY0500:G`\#
-                0500:IL0500:JG0500:KV0500:L?0500:Md0500:NW0500:OG0500:PC0500:Ph0500:QW0500:RC0500:SW0500:Ul0500:Vb0500:X80500:XK\#
-                0500:Y00500:Yk0500:Z^0500:[40500:\20500:\N0500:\\0500:]@0500:^L0500:^f0500:_b0500:`]0500:aT0500:bY0500:ch0500:d^\#
-                0500:fW0500:gh0500:hT0500:iJ0500:m`0500:nl0500;2f0500;3H0500;7>0500;;D0500;<_0500;=[0500;AU0500;B20500;CK0500;DS\#
-                0500;E@0500:aT0500;Ea0500;FD0500;GF0500;H20500;I[0500;K00500;KW0500;LN0500;NB0500;Ne0500;O`0500;PT0500;QG0500;Rg\#
-                0500;T40500;TT0500;UI0500;VU0500;X20500;Xb0500;Z30500;[a0500;]>0500;_20500;`M0500;aE0500;b40500;cf0500;e30500;eM\#
-                0500;fL0500;gP0500;hV0500;hn0500;id0500;jY0500;l`0500;mA0500;nA05006<60500;oT0500<0N0500<1?0500<2?0500<3c0500<5U\#
-                0500<6>0500<6\0500<7K0500<8W0500<9P0500<;Q0500<<A0500<>50500<>f0500<?\0500<@n0500<B@0500<C`0500<DC0500<Ec0500<F]\#
-                0500<G_0500<I>0500<IV0500<K20500<LH0500<ND0500<O40500<Oe0500<Q?0500<Rj0500<Th0500<VM0500<WC0500<Wn0500<Y20500<Z=\#
-                0500<[X0500<\f0500<^E0500<_a0500<a;0500<aV0500<c00500<ck0500<eD05003BW0500<f_0500<gU0500<hb0500<jW0500<ki0500<m5\#
-                0500<nd0500=0;0500=1E0500=380500=4D0500=6U0500=7T0500=8K0500=<=0500==P0500=>F0500=CR05005><0500=E:0500=EU0500=FB\#
-                0500=Fn0500=Gj0500=HV0500=I@0500=J80500=Jk0500=LO0500=M?0500=Me0500=O`0500=PK0500=Q40500=Q`0500=RI0500=SP0500=TY\#
-                0500=U;0500=V>0500=W60500=XE0500=Y>0500;2f0500=ZB0500=[E0500=\H0500=]F0500=^D0500=_L0500=`V0500=a30500=b80500=cC\#
-                0500=dK0500=fB0500=fj0500=jP0500=k@0500=l30500=l[05004BB0500=m_0500=nV0500=o90500>0:0500>170500>2Z0500>3g0500>5M\#
-                0500>6a0500>8G0500>:30500>;<0500><T0500>=V0500>?C0500>AD0500>Bh0500>DS0500>E40500>F50500>GY0500>Hc0500>Ia0500>JT\#
-                0500>Ka0500>MK0500>NL0500>O]0500>P_0500>Q`0500>RI0500>S<0500>TH0500>U?0500>V?
+                05001;405001;Y05001;f05001<V05001<n05001=;05001>m05001?P05001@A05001AT05001B>05001CK05001EL05001FM05001Ho05001I^\#
+                05001JH05001Kl05001LO05001LY05001M@05001NB05001O305001PD05001QT05001Qn05001RL05001U]05001WD05001Xm05001ZX05001[2\#
+                05001[>05001\]05001^E05001_505001a005001bh05001df05001f405001gU05001i405001ih05001l>05001lY05001mb05001nU05001oI\#
+                05001og0500207050020n050021[050022^050023U050024S050025K050027Q050028U050029^05002:@05002<<05002<k05002=d05002>M\#
+                05002?=05002@=05002A005002Ao05002C005002C?05002D@05002DF05002D_05002Dg05002E:05002En05002FY05002GF05002Gc05002Gj\#
+                05002H905002HW05002JP05002KF05002M505002N\05002PB05002R=05002S005002TG05002U>05002VN05002W[05002XN05002Z005002[=\#
+                05002]k05002_O05002b>05002bY05002dK05002ed05002f\05002hB05002iB05002jH05002kH05002ka05002mQ05002n>05002n\05002o0\#
+                05003030500328050033Z0500343050035^050036e050036o0500377050037?050039`05003:B05003;T05003<a05003=G05003?e05003@m\#
+                05003B905003BG05003B^05003E]05003F_05003GA05003H205003J405003KX05003Lk05003NA05003P605003PI05003Po05003RE05003Sn\#
+                05003T]05003V205003X705003YI05003[505003[^05003\F05003]:05003^@05003P605003_m05003`j05003bE05003c]05003df05003fB\#
+                05003g@05003i905003io05003kf05003lM05003m505003mb05003nI05003nh05003oE0500403050040U0500413050041]050042Q050042_\#
+                050043Q050044>050045N050046`050048i0500497050049^05004:i05004;l05004<^05004=f05004>]05004?_05004@805004@`05004AU\#
+                05004C?05004D705004Dk05004FA05004Fe05004H005004HR05004J105004K?05004K`05004LG05004MD05004N?05004NS05004Oa05004PB\#
+                05004Q?05004R=05004RF05004R[05004SW05004U;05004V<05004W?05004X805004YG05004ZJ05004Zb05004[f05004\m05004^e05004`Y\#
+                05004ab05004bL05004be05004cf05004dW05004e905004f[05004R=05004g805004gV05004gl05004hX05004iS05004j805004l605004m8\#
+                05004nU0500505050050f050052I050053b050054B050054c050048i050056?050056U050057T050058?050058o050059P05005:X05005;a\#
+                05005<]05005>205005>L05005?I05005@K05005AL05005AZ05005BA05005Cf05005Di05005E;05005FD05005Hd05003P605005Ie05005J`\#
+                05005K[05005Kj05005LQ05005Ma05005NJ05005O<05005PG05005Q`05005RL05005R]05005Sm05005TR05005UF05005V?05004H005005WZ\#
+                05005XL05005YT05005ZS05005[J05005\]05005]U05005_<05005`@05005aH05005bD05005c@05005cl05005d^05005e905005eW05005g4\#
+                05005gm05005i?05005kS05005lA05005mI05005o105005oh0500610050062<050062l050063S0500656050065l050066Q050069805006:=\#
+                05006:Z05006<505006<n05006=a05006?105006?`05006@m05006Ak05006C505006HS05006IU05006KE05006Li05006N205006Nk05006OZ\#
+                05006PP05006Pg05006QU05006RS05006T<05006T[05006UQ05006VL05006Wh05006X>05006Y1050048i05006[205006\;05006\j050062<\#
+                05006^G05006_B05006_h05006a;05006cU05006dT05006e405006g205006gE05006hO05006ih05006k40500712050048i050072V050073J\#
+                050074N050075Q050076n050077D050078X05007;F05007<B05007=:05007>\050048i050074N05007?605007@J05007@W05007@k05007Ao\#
+                05007BO05007CB05007DJ05007EN05007FO05007GB05007HG05007IS05007Jm05007LF05007N905007O305007OH05007PB05007Pk05007QK\#
+                05007Qd05007R^05007SS05007TI05007U?05007U_05007Vj05007WX05007XN05007Y<05007Z505007Zc05007[n05007]=05007^005007^@\#
+                05007_G050048i05007`Z05007aE05007bH05007c=05007ck05007dd05007f505007ff05007gZ05007hM05007i905007ie05007jP05007k>\#
+                05007kg05007lG05007m405007mb05007nB05007o3050080\050081@0500822050082S050083S0500843050085D050086]050087P050087`\#
+                050089605008:`05008;]05008<?05008=@05008=P05008>X05004R=05008?J05008@O05008A?05008B9050048i05008BP05008C_05008D>\#
+                05008Dm05008EY05008FO05008G<05008HB05008He05008IQ05008J@05008KE05008LD05008MD05008N_05008Oe05008Q:05008R;05008S^\#
+                05008TN05008VF05008Vl05008X:05008ZO05005\]05008[E05008\=05008\P05008^O05008_G05008`?05008`e05008aE05008an05008cM\#
+                05008d905008eD05008fH05008gZ05008hC05008iI05008je05008l505008l_05008mT05008n_05008oC050090[050091?050092;0500936\#
+                0500940050095=050095d0500967050097<050098D050099205009:;05009;705009;Q05009<105009=205009>=05009>h05009?b05009@]\#
+                05009A^05009C805009D@05009Dn05009EN05009FI05009GQ05009HE05009IL05009JD05009K[05009Lj05003P605009M_05009O305009PH\#
+                05009QL05009RQ05009SX05009T\05009Ub05009Vm05009W`05009Xe05009Y`05009Zo05009\305009]405009]\05009^^05009_]05009`F\#
+                05009`U05009aK05009b605009bX05009d905009f205009gQ05009iT05009k;05009ld05009n705009nU0500:090500:1<0500:2;0500:3?\#
+                0500:460500:5T0500:6A0500:7I0500:8g0500:9?0500::a0500:;o0500:=:0500:>e0500:@=0500:AO0500:Cg0500:E80500:FK0500:GI\#
+                0500:HL0500:I\0500:JA0500:KM0500:Lg0500:MF0500:NH0500:O80500:PC0500:Ql0500:SE0500:T80500:U?0500:Vk0500:Wf0500:Y5\#
+                0500:Y^0500:[C0500:\60500:\f0500:]b0500:^G0500:_60500:_b0500:a60500:cK0500:dA0500:eW0500:ej0500:fO0500:gJ0500:h=\#
+                0500:hS0500:iQ0500:im0500:j;0500:j_0500:kk0500:lE0500:mA0500:n<0500:o30500;080500;1G0500;2=0500;460500;5G0500;63\#
+                0500;6i0500;;?0500;<K0500;@E0500;@g0500;D]0500;Hc0500;J>0500;K:0500;O40500;OQ0500;Pj0500;R20500;R_0500:o30500;S@\#
+                0500;Sc0500;Te0500;UQ0500;W:0500;XO0500;Y60500;Ym0500;[a0500;\D0500;]?0500;^30500;^f0500;`F0500;aS0500;b30500;bh\#
+                0500;d40500;eQ0500;fA0500;gR0500;i@0500;j]0500;lQ0500;ml0500;nd0500;oS0500<1E0500<2R0500<2l0500<3k0500<4o0500<65\#
+                0500<6M0500<7C0500<880500<:?0500<:`0500<;`05006IU0500<=30500<=m0500<>^0500<?^0500<AB0500<C40500<C]0500<D;0500<Dj\#
+                0500<F60500<Fo0500<I00500<I`0500<KT0500<LE0500<M;0500<NM0500<O_0500<Q?0500<Qb0500<SB0500<T<0500<U>0500<V]0500<W5\#
+                0500<XQ0500<Yg0500<[c0500<\S0500<]D0500<^^0500<`I0500<bG0500<cl0500<db0500<eM0500<fQ0500<g\0500<i70500<jE0500<kd\#
+                0500<m@0500<nZ0500<o50500=0O0500=1J0500=2c05003P60500=4>0500=540500=6A0500=860500=9H0500=:T0500=<C0500==Z0500=>d\#
+                0500=@W0500=Ac0500=D40500=E30500=Ej0500=I\0500=Jo0500=Ke0500=Q105005K[0500=RY0500=S40500=Sa0500=TM0500=UI0500=V5\#
+                0500=V_0500=WW0500=XJ0500=Yn0500=Z^0500=[D0500=]?0500=]j0500=^S0500=_?0500=_h0500=`o0500=b80500=bZ0500=c]0500=dU\#
+                0500=ed0500=f]0500;@E0500=ga0500=hd0500=ig0500=je0500=kc0500=lk0500=n50500=nR0500=oW0500>0b0500>1j0500>3a0500>4I\#
+                0500>7o0500>8_0500>9R0500>::05004Oa0500>;>0500><50500><X0500>=Y0500>>V0500>@90500>AF0500>Bl0500>D@0500>Ef0500>GR\#
+                0500>H[0500>J30500>K50500>Lb0500>Nc0500>PG0500>R20500>RS0500>ST0500>U80500>VB0500>W@0500>X30500>Y@0500>Zj0500>[k\#
+                0500>]<0500>^>0500>_?0500>_h0500>`[0500>ag0500>b^0500>c^
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -11005,6 +11166,19 @@ nonisolated private enum __Texts {
                 Nome da tabela, em vez do nome do arquivo.\#u{3}\#
                 Um template Mustache, em vez dos da ferramenta.\#u{3}\#
                 Tipos dos parâmetros: poucos, que servem em qualquer lugar, ou os dos símbolos do Xcode.\#u{3}\#
+                Verifica os catálogos a cada commit.\#u{3}\#
+                um hook já espera aqui, e outro está agora no lugar dele; fique com um dos dois\#u{3}\#
+                gravado por 'l10n hook install' e alterado depois; mova suas linhas para um hook próprio e apague este arquivo\#u{3}\#
+                Instala o hook que verifica o que está no stage.\#u{3}\#
+                Ele vai para onde o git procura hooks (core.hooksPath). Um hook pre-commit que já existe é posto de lado e roda primeiro; 'l10n hook uninstall' o repõe.\#u{3}\#
+                não instalado; 'l10n hook install' o instala\#u{3}\#
+                o hook que havia antes; ele roda primeiro\#u{3}\#
+                outro hook, que não verifica catálogos; 'l10n hook install' o deixa rodar primeiro\#u{3}\#
+                verifica os catálogos de cada commit\#u{3}\#
+                removido\#u{3}\#
+                o hook que havia antes voltou\#u{3}\#
+                Diz se o hook está instalado; código de saída 1 se não estiver.\#u{3}\#
+                Remove o hook e repõe o que havia antes.\#u{3}\#
                 Escrever um l10n.json comentado, ajustado aos catálogos abaixo desta pasta.\#u{3}\#
                 já existe; '--force' o substitui, '--print' mostra o que seria escrito\#u{3}\#
                 Substituir um arquivo existente.\#u{3}\#
@@ -11806,58 +11980,59 @@ nonisolated private enum __Texts {
                 06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
                 06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000XP06000YO06000Z606000`2\#
                 06000aA06000bD06000cP06000d706000dX06000fV06000gY06000hY06000hk06000iG06000iS06000ji060011c060012M060013R060014h\#
-                060015d060016O060016]060017P060017e0600188060019`06001:K06001;;06001<V06001=c06001>k06001?L06001?g06001AK06001C<\#
-                06001Dh06001Fc06001G406001G?06001HE06001Im06001Jc06001LH06001Mj06001Og06001Q906001RQ06001Sf06001TN06001VA06001V\\#
-                06001WX06001XI06001Y606001YJ06001Y_06001ZY06001[P06001\[06001]R06001^Z06001_W06001ag06001bj06001d306001dR06001fL\#
-                06001g:06001gQ06001hF06001i<06001j106001jg06001l106001m<06001mJ06001nS06001n]06001o906001oC06001oY060020N0600218\#
-                060021g060022I060022R060022f060023D060024i060025`060027@060028b060029i06002;_06002<R06002=n06002>i06002@=06002AG\#
-                06002B<06002CY06002E106002GF06002Hi06002Jl06002KR06002M;06002NV06002OH06002PZ06002QS06002RS06002SX06002So06002U;\#
-                06002Uh06002V<06002VN06002WM06002YM06002[206002[M06002]706002^J06002^V06002^\06002^d06002`906002`a06002a[06002b^\#
-                06002cJ06002e=06002f706002g406002gC06002gW06002i`06002j\06002k906002ke06002lf06002mc06002nb0600301060031]0600320\#
-                060032Q060033`0600355060035a060036_060038O060039^06003;G06003;k06003<O06003=706003>>060031]06003?d06003@\06003A`\#
-                06003Bf06003Cj06003EF06003FB06003H=06003Hl06003J\06003K:06003Kk06003LN06003M=06003M\06003N506003Nc06003OH06003Of\#
-                06003PQ06003QS06003Qb06003RP06003SG06003Td06003Ul06003X406003XD06003Xf06003Yl06003Zh06003[W06003\a06003][06003^Z\#
-                06003_006003_U06003`B06003a^06003bL06003c:06003dN06003e?06003f706003fT06003gh06003hc06003iD06003id06003jb06003l<\#
-                06003lQ06003mT06003n306003nf06003oX06003og060040B0600419060042V060043I060044J060045<060046U060047N060047k060048m\#
-                06004:006004;W06004=B06004>_06004?>06004?V06004@M06004A406004AV06004C706004CQ06004CZ06004DD06004Dc06004E[06004Fi\#
-                06004GV06004IP06004JD06004K]06004M106004N106004O906004Pd06004Q906004Q[06003X406004S006004SE06004T?06004Tj06004UL\#
-                06004Uk06004Vo06004X106004Xm06004Z806004ZI06004[C06004\D06004]B06004]P06004^;06004_X06004`V06004`d06004ac06004d4\#
-                060031]06004e:06004f206003X406004fi06004gV06004hh06004iU06004jE06004kN06004lo06004mR06004mf06004o@06004oo060050^\#
-                060051@06003f7060052P060053;0600547060055>06005670600571060057c060059I06005:R06005;T06005<R06005=Y06005>D06005?>\#
-                06005?\06005@=06005A[06005BN06005CY06005EZ06005FB06005G806005HX06005II06005J[06005L506005L]06005M@06005NY06005OR\#
-                06005Oo06005R>06005SP06005Sl06005UE06005VQ06005WK06005X^06005YP06005Z[06005[f06005]>06005`f06005a^06005cI06005df\#
-                06005f306005g806005gh06005h\06005i?06005j606005k>06005ln06005mN06005nF06005o=060060[060061;060061i06003X4060063e\#
-                0600654060065d06005L5060067E060068<060068[060069b06006<506006<c06006=I06006?606006?H06006@N06006Ag06006Bm06006Fd\#
-                06003X406006HL06006IV06006JM06006KF06006Lg06006M:06006NJ06006PQ06006QH06006RB06006Sb06003X406006JM06006T906006U@\#
-                06006UN06006U`06006V^06006W?06006X<06006YI06006ZH06006[A06006\606006]A06006^K06006_b06006a806006bh06006ce06006d9\#
-                06006e606006eX06006f606006fQ06006gN06006hD06006i806006j106006jN06006kW06006lM06006m@06006n606006o406006o^060070o\#
-                060072X060073F060073\060074a06003X4060076>0600777060078@060079<060079g06007:[06007<506007=206007=U06007>W06007?I\#
-                06007@106007@\06007AH06007B606007BZ06007CG06007D006007DY06007EG06007F^06007GB06007H906007HV06007IR06007J706007KA\#
-                06007LU06007MG06007MY06007O906007=U06007Pc06007QL06007RX06007Rm06007T606004CQ06007Tl06007V506007Vd06007W[06003X4\#
-                06007X106007Y106007YH06007Z506007Zn06007[h06007\N06007]R06007^B06007_?06007_i06007`n06007b406007bm06007dP06007eR\#
-                06007g:06007h>06007i_06007jI06007kk06007lN06007mh060080<06005710600811060081f060082A060084<060084n060085c060086B\#
-                060086k060087U0600895060089a06008;406008<B06008=A06008=i06008>m06008@;06008AN06008B:06008Bh06008Cj06008DT06008Ed\#
-                06008FL06008GB06008H806008I006008J106008JY06008Jl06008L106008Lg06008MU06008NY06008OR06008P206008PX06008QR06008RR\#
-                06008S:06008T=06008U006008Uo06008W@06008XG06008Y=06008YZ06008ZU06008[Y06008\@06008]@06008^706008_=06008`^060031]\#
-                06008aV06008c206008dO06008eV06008fQ06008g\06008hc06008ih06008k806008kg06008lh06008mg06008o4060090A060091=060091k\#
-                060092m060093`060094L060094[060095[060096O0600976060098_06009:T06009;j06009=V06009?I06009@P06009B106009BO06009Cm\#
-                06009E406009El06009GA06009Gm06009I>06009Ia06009J_06009L<06009LU06009Mo06009O?06009PN06009Qf06009S106009T:06009VZ\#
-                06009WX06009Xa06009Ym06009Zf06009[l06009\J06009]H06009^^06009_?06009`906009`m06009b606009cT06009dl06009eO06009fD\#
-                06009ge06009h_06009j506009jb06009l<06009m006009ma06009nU06009o906009oh0600:0X0600:270600:4A0600:550600:6S0600:6g\#
-                0600:7K0600:8<0600:980600:9Q0600::S0600:;40600:;E0600:;b0600:<i0600:=F0600:>60600:>e0600:?E0600:@R0600:Ae0600:B_\#
-                0600:DB0600:EF0600:F40600:Fg0600:J?0600:KE0600:O80600:Ob0600:SL0600:VX0600:Wf0600:XX0600:\E0600:\f0600:^D0600:_I\#
-                0600:`<0600:?E0600:`[0600:a80600:bB0600:bc0600:dG0600:e^0600:fA0600:g50600:h`0600:i@0600:j<0600:je0600:k\0600:lk\#
-                0600:m`0600:nB0600:o50600;0M0600;1h0600;2V0600;4:0600;610600;7I0600;960600;:L0600;;=0600;;c0600;=J0600;>Q0600;>k\#
-                0600;?j0600;A70600;Ao0600;BD0600;C:0600;Cm0600;Eb0600;FF0600;GC06005a^0600;HO0600;IE0600;Id0600;K:0600;L[0600;NR\#
-                0600;O<0600;Oe0600;PH0600;QI0600;RE0600;Sm0600;Ta0600;NR0600;VT0600;W=0600;XC0600;YB0600;Z_0600;[E0600;\a0600;]Z\#
-                0600;^f0600;`N0600;`i0600;b@0600;cK0600;e@0600;ef0600;fU0600;gf0600;iB0600;k90600;lW0600;mY0600;n@0600;oB0600<0@\#
-                0600<1M0600<2Z0600<4L0600<5[0600<6X0600<6o0600<8@0600<920600<:C060031]0600<;X0600<<S0600<=c0600<?I0600<@L0600<A[\#
-                0600<CL0600<Dh0600<F90600<GV0600<HX0600<Jj0600<L=0600<M90600<OT0600<Q20600<Qg0600<Ui06003X40600<WC0600<We0600<XJ\#
-                0600<Y60600<ZB0600<Zo0600<[^0600<\\0600<]M0600<^e0600<_Q0600<`:0600<a[0600<bL0600<cG0600<d10600<da0600<eZ0600<f`\#
-                0600<gD0600<hD0600<i90600<jH0600<kD0600:O80600<lJ0600<mL0600<nY0600<oU0600=0Y0600=1g0600=360600=3Z0600=4f0600=5n\#
-                0600=6h0600=8g0600=9P0600=;G0600=<N0600==I0600=>@06003mT0600=?T0600=@@0600=@_0600=Ag0600=B^0600=D00600=EA0600=FY\#
-                0600=GW0600=IA0600=JT0600=KR0600=Ln0600=N60600=O?0600=Pl0600=RI0600=Sk0600=TK0600=UO0600=Vn0600=X>0600=Y60600=Y[\#
-                0600=Z[0600=[l0600=]60600=^>0600=^o0600=`10600=`S0600=aM0600=bX0600=cQ0600=dL
+                060015d060016O060016]060017P060017e0600188060019`06001:K06001;;06001<V06001=<06001>N06001@>06001A006001CL06001D:\#
+                06001Dd06001F906001F_06001Fh06001GF06001HJ06001I406001JA06001KI06001Kj06001LE06001Mi06001OZ06001QF06001SA06001SR\#
+                06001S]06001Tc06001VK06001WA06001Xf06001ZH06001\E06001]W06001^o06001`D06001`l06001b_06001c:06001d606001dg06001eT\#
+                06001eh06001f=06001g706001gn06001i906001j006001k806001l506001nE06001oH060020Q0600210060022j060023X060023o060024d\#
+                060025Z060026O060027E060028O060029Z060029h06002;106002;;06002;W06002;a06002<706002<l06002=V06002>E06002>g06002?0\#
+                06002?D06002?b06002AG06002B>06002C^06002E@06002FG06002H=06002I006002JL06002KG06002L[06002Me06002NZ06002P706002QO\#
+                06002Sd06002UG06002WJ06002X006002YY06002[406002[f06002]806002^106002_106002`606002`M06002aY06002bF06002bZ06002bl\#
+                06002ck06002ek06002gP06002gk06002iU06002jh06002k406002k:06002kB06002lW06002m?06002n906002o<06002oh060031[060032U\#
+                060033R060033a0600345060036>060037:060037W060038C060039D06003:A06003;@06003<O06003>;06003>N06003>o06003@>06003AS\#
+                06003B?06003C=06003Dm06003F<06003Ge06003HI06003Hm06003IU06003J\06003>;06003LB06003M:06003N>06003OD06003PH06003Qd\#
+                06003R`06003T[06003UJ06003W:06003WX06003XI06003Xl06003Y[06003Z:06003ZS06003[A06003[f06003\D06003\o06003^106003^@\#
+                06003^n06003_e06003aB06003bJ06003dR06003db06003eD06003fJ06003gF06003h506003i?06003j906003k806003kN06003l306003l`\#
+                06003n<06003nj06003oX060040l060041]060042U0600432060044F060045A060045b060046B060047@060048Z060048o06004:206004:Q\#
+                06004;D06004<606004<E06004<`06004=W06004?406004?g06004@h06004AZ06004C306004Cl06004DI06004EK06004FN06004H506004I`\#
+                06004K=06004K\06004L406004Lk06004MR06004N406004OU06004Oo06004P806004Pb06004QA06004R906004SG06004T406004Un06004Vb\#
+                06004X;06004YO06004ZO06004[W06004]B06004]W06004^906003dR06004_N06004_c06004`]06004aH06004aj06004bI06004cM06004dO\#
+                06004eK06004fV06004fg06004ga06004hb06004i`06004in06004jY06004l606004m406004mB06004nA060050R06003>;060051X060052P\#
+                06003dR060053G0600544060055F0600563060056c060057l060059M06005:006005:D06005;^06005<M06005=<06005=^060042U06005>n\#
+                06005?Y06005@U06005A\06005BU06005CO06005DA06005Eg06005G006005H206005I006005J706005Jb06005K\06005L:06005L[06005N9\#
+                06005Nl06005P706005R806005R`06005SV06005U606005Ug06005W906005XS06005Y;06005Y^06005[706005\006005\M06005^\06005_n\#
+                06005`J06005ac06005bo06005ci06005e<06005en06005g906005hD06005i\06005mD06005n<06005og060061D060062Q060063V060064F\#
+                060065:060065]060066T060067\060069L060069l06006:d06006;[06006=906006=Y06006>G06003dR06006@C06006AR06006BB06005XS\#
+                06006Cc06006DZ06006E906006F@06006HS06006IA06006Ig06006KT06006Kf06006Ll06006NE06006OK06006SB06003dR06006Tj06006V4\#
+                06006Vk06006Wd06006YE06006YX06006Zh06006\o06006]f06006^`06006`@06003dR06006Vk06006`W06006a^06006al06006b>06006c<\#
+                06006c]06006dZ06006eg06006ff06006g_06006hT06006i_06006ji06006l@06006mV06006oF060070C060070W060071T0600726060072T\#
+                060072o060073l060074b060075V060076O060076l0600785060078k060079^06007:T06007;R06007<<06007=M06007?606007?d06007@:\#
+                06007A?06003dR06007B\06007CU06007D^06007EZ06007FE06007G906007HS06007IP06007J306007K506007Kg06007LO06007M:06007Mf\#
+                06007NT06007O806007Oe06007PN06007Q706007Qe06007S<06007S`06007TW06007U406007V006007VU06007W_06007Y306007Ye06007Z7\#
+                06007[W06007J306007]A06007]j06007_606007_K06007`T06004Oo06007aJ06007bS06007cB06007d906003dR06007dO06007eO06007ef\#
+                06007fS06007gL06007hF06007hl06007j006007j`06007k]06007lG06007mL06007nR06007oK060080n0600820060083X060084\060086=\#
+                060086g060088I060088l06008:F06008<Z06005CO06008=O06008>D06008>_06008@Z06008AL06008BA06008B`06008CI06008D306008ES\#
+                06008F?06008GR06008H`06008I_06008JG06008KK06008LY06008Ml06008NX06008OF06008PH06008Q206008RB06008Rj06008S`06008TV\#
+                06008UN06008VO06008W706008WJ06008XO06008YE06008Z306008[706008\006008\P06008]606008^006008_006008_X06008`[06008aN\#
+                06008bM06008c^06008de06008e[06008f806008g306008h706008h^06008i^06008jU06008k[06008m<06003>;06008n406008oP060090m\#
+                0600924060092o060094:060095A060096F060097V060098E060099F06009:E06009;R06009<_06009=[06009>I06009?K06009@>06009@j\#
+                06009A906009B906009Bm06009CT06009E=06009G206009HH06009J406009Kg06009Ln06009NO06009Nm06009PK06009QR06009RJ06009S_\#
+                06009TK06009U\06009V?06009W=06009XZ06009Y306009ZM06009[]06009\l06009^D06009_O06009`X06009c806009d606009e?06009fK\#
+                06009gD06009hJ06009hh06009if06009k<06009k]06009lW06009mK06009nT0600:020600:1J0600:1m0600:2b0600:4C0600:5=0600:6S\#
+                0600:7@0600:8Z0600:9N0600::?0600:;30600:;W0600:<F0600:=60600:>U0600:@_0600:AS0600:C10600:CE0600:Ci0600:DZ0600:EV\#
+                0600:Eo0600:G10600:GR0600:Gc0600:H@0600:IG0600:Id0600:JT0600:KC0600:Kc0600:M00600:NC0600:O=0600:P`0600:Qd0600:RR\#
+                0600:SE0600:V]0600:Wc0600:[V0600:\@0600:_j0600:c60600:dD0600:e60600:hc0600:iD0600:jb0600:kg0600:lZ0600:Kc0600:m9\#
+                0600:mV0600:n`0600:oA0600;0e0600;2<0600;2_0600;3S0600;5>0600;5^0600;6Z0600;7C0600;8:0600;9I0600;:>0600;:`0600;;S\#
+                0600;<k0600;>F0600;?40600;@X0600;BO0600;Cg0600;ET0600;Fj0600;G[0600;HA0600;Ih0600;Jo0600;KI0600;LH0600;MU0600;NM\#
+                0600;Nb0600;OX0600;PK0600;R@0600;Rd0600;Sa06005n<0600;Tm0600;Uc0600;VB0600;WX0600;Y90600;[00600;[Z0600;\C0600;\f\#
+                0600;]g0600;^c0600;`K0600;a?0600;[00600;c20600;c[0600;da0600;e`0600;g=0600;gc0600;i?0600;j80600;kD0600;ll0600;mG\#
+                0600;n^0600;oi0600<1^0600<2D0600<330600<4D0600<5`0600<7W0600<950600<:70600<:^0600<;`0600<<^0600<=k0600<?80600<@j\#
+                0600<B90600<C60600<CM0600<D^0600<EP0600<Fa06003>;0600<H60600<I10600<JA0600<Kg0600<Lj0600<N90600<Oj0600<QF0600<RW\#
+                0600<T40600<U60600<WH0600<X[0600<YW0600<\20600<]P0600<^E0600<bG06003dR0600<ca0600<dC0600<dh0600<eT0600<f`0600<gM\#
+                0600<h<0600<i:0600<ik0600<kC0600<ko0600<lX0600<n90600<nj0600<oe0600=0O0600=1?0600=280600=3>0600=3b0600=4b0600=5W\#
+                0600=6f0600=7b0600:[V0600=8h0600=9j0600=;70600=<30600==70600=>E0600=?T0600=@80600=AD0600=BL0600=CF0600=EE0600=En\#
+                0600=Ge0600=Hl0600=Ig0600=J^06004:20600=L20600=L^0600=M=0600=NE0600=O<0600=PN0600=Q_0600=S70600=T50600=U_0600=W2\#
+                0600=X00600=YL0600=ZT0600=[]0600=]J0600=^g0600=`I0600=`i0600=am0600=cL0600=d\0600=eT0600=f90600=g90600=hJ0600=iT\#
+                0600=j\0600=kM0600=lO0600=m10600=mk0600=o60600=oo0600>0j
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11937,6 +12112,19 @@ nonisolated private enum __Texts {
                 Имя таблицы вместо имени файла.\#u{3}\#
                 Шаблон Mustache вместо шаблонов инструмента.\#u{3}\#
                 Типы параметров: немногие, которые подходят везде, или те же, что у идентификаторов Xcode.\#u{3}\#
+                Проверять каталоги при каждом коммите.\#u{3}\#
+                здесь уже ждёт хук, а на его месте теперь другой; оставьте один из двух\#u{3}\#
+                записан командой 'l10n hook install' и с тех пор изменён; перенесите свои строки в отдельный хук и удалите этот файл\#u{3}\#
+                Установить хук, проверяющий подготовленное к коммиту.\#u{3}\#
+                Он помещается туда, где git ищет хуки (core.hooksPath). Имеющийся хук pre-commit отодвигается и выполняется первым; 'l10n hook uninstall' возвращает его.\#u{3}\#
+                не установлен; это делает 'l10n hook install'\#u{3}\#
+                прежний хук; он выполняется первым\#u{3}\#
+                другой хук, который не проверяет каталоги; 'l10n hook install' оставит его выполняться первым\#u{3}\#
+                проверяет каталоги каждого коммита\#u{3}\#
+                убран\#u{3}\#
+                прежний хук возвращён\#u{3}\#
+                Сообщить, установлен ли хук; код завершения 1, если нет.\#u{3}\#
+                Убрать хук и вернуть то, что было раньше.\#u{3}\#
                 Записать l10n.json с комментариями, подходящий к каталогам в этой папке.\#u{3}\#
                 файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
                 Заменить существующий файл.\#u{3}\#
@@ -12739,58 +12927,59 @@ nonisolated private enum __Texts {
                 07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
                 07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e0700161070017W070018l07001B2\#
                 07001D007001E^07001G[07001HU07001IL07001Lj07001O407001Q707001QV07001RD07001Ra07001U@07001a=07001b^07001dL07001g@\#
-                07001i807001j@07001ja07001lI07001m507001m`070020S070021M070022Y070025807002750700290070029d07002:^07002>]07002AE\#
-                07002CN07002F307002F]07002G007002Hh07002KU07002Ll07002Ol07002Rd07002VH07002XS07002Z^07002]D07002_307002c907002cd\#
-                07002el07002gB07002he07002iS07002ij07002k;07002lG07002nE07002oB070030g070032B0700354070036L070037c070038_07003;[\#
-                07003<[07003=C07003>O07003?n07003AS07003C807003Dc07003FY07003Fk07003H@07003HM07003Hn07003I;07003IV07003JR07003K@\#
-                07003L:07003Ll07003M707003MS07003NF07003Q107003R?07003TD07003W007003Y`07003\c07003^@07003`Q07003aj07003cj07003eb\#
-                07003fb07003iK07003kH07003o]070042a070046X070047C07004:407004<X07004>H07004AB07004Bb07004DR07004FE07004Fe07004Hd\#
-                07004Id07004JN07004Jl07004LJ07004OG07004QY07004R:07004Ti07004V]07004W507004W<07004WJ07004[O07004\@07004]e07004_F\#
-                07004`E07004dj07004fg07004hD07004hS07004i807004m707004nM07004oC070050H070053O07005640700587070059c07005=<07005=b\#
-                07005>l07005AA07005DB07005EQ07005G<07005J007005L507005NS07005OB07005P207005QO07005Rf07005=<07005Ua07005Vj07005Xi\#
-                07005[=07005]=07005_g07005a[07005di07005f;07005i;07005j707005kB07005l:07005mN07005n?07005n^0700609070060n070061^\#
-                070062Q0700640070064G070065R070066d070069807006:f07006>_07006?807006@Z07006CH07006E307006FC07006H>07006IO07006KN\#
-                07006L907006MD07006NM07006P`07006R607006S<07006UI07006VZ07006XR07006YH07006[a07006]e07006^^07006_L07006`\07006bE\#
-                07006b`07006dS07006eU07006fh07006h=07006hQ07006i607006jM07006m=07006nG070070;070071C070073i070075E070075j070077V\#
-                070079Y07007<707007?G07007A707007Ao07007Bf07007DW07007Eb07007Fb07007H^07007IZ07007J007007Jh07007KQ07007Ld07007NT\#
-                07007OS07007Rk07007TS07007VH07007Xi07007Z@07007\G07007^i07007_h07007`_07006>_07007bl07007cS07007e<07007f@07007gL\#
-                07007hB07007j107007kh07007mC070080D070080j070082M070084<070085l070086A0700877070089l07008;d07008<:07008=m07008AD\#
-                07005=<07008C?07008DC07006>_07008ET07008FI07008HL07008IX07008Jf07008M:07008OE07008PU07008Pg07008Ro07008So07008UD\#
-                07008VH07006XR07008YC07008ZD07008\B07008]f07008_D07008a107008bB07008e807008g307008h`07008jP07008lW07008m\07008nk\#
-                07008oX070090@070092S070093k070095L070099D07009:U07009<907009>X07009@H07009B207009D607009EK07009FV07009ID07009Je\#
-                07009Kb07009O?07009Q807009Q[07009T?07009V<07009WU07009Yd07009Zf07009]>07009_=07009a707009i\07009kO07009nm0700:1c\#
-                0700:3[0700:5F0700:6S0700:7n0700:8h0700::50700:;c0700:?70700:@40700:AE0700:BP0700:D_0700:EH0700:FP07006>_0700:JH\#
-                0700:L70700:MO07009D60700:P=0700:Ql0700:S10700:US0700:YM0700:Zf0700:[^0700:_00700:_S0700:a=0700:cO0700:eH0700:nU\#
-                07006>_0700;1Y0700;3k0700;5J0700;6i0700;980700;9_0700;;j0700;@C0700;AX0700;Ba0700;Di07006>_0700;5J0700;E\0700;G\\#
-                0700;H30700;Hb0700;JV0700;KR0700;LY0700;NR0700;P70700;QD0700;RH0700;T?0700;V10700;X80700;Z;0700;]:0700;^`0700;_8\#
-                0700;`<0700;aC0700;b00700;b_0700;co0700;eV0700;fI0700;gl0700;h[0700;jb0700;l@0700;n40700;oM0700<0k0700<280700<4`\#
-                0700<7Q0700<9B0700<9T0700<;V07006>_0700<=U0700<>`0700<A10700<BF0700<CR0700<DX0700<Fj0700<Gn0700<I10700<JO0700<Kd\#
-                0700<LW0700<Mk0700<Ni0700<P>0700<Q40700<RE0700<SA0700<TI0700<Tk0700<W=0700<X40700<YN0700<ZI0700<[Q0700<\B0700<^2\#
-                0700<`[0700<b<0700<bZ0700<eG0700<hC0700<iZ0700<jZ0700<l\0700<mB0700<o;07007IZ0700=0T0700=240700=3Y0700=4j07006>_\#
-                0700=5V0700=7B0700=860700=9;0700=:L0700=;h0700=<E0700=>90700=?=0700=A40700=B90700=D30700=Eg0700=G>0700=Ii0700=KL\#
-                0700=MW0700=OA0700=RD0700=SW0700=VC0700=W?0700=Y50700=\m07008a10700=^Z0700=`30700=`f0700=dT0700=e]0700=fl0700=gi\#
-                0700=hg0700=ik0700=l30700=m70700=o?0700>1;0700>2W0700>3R0700>4g0700>7_0700>9M0700>:K0700>;L0700>=<0700>>60700>@8\#
-                0700>AL0700>BT0700>C\0700>E00700>Fl0700>Gg0700>HL0700>Io0700>Kj0700>M>0700>Nm0700>PX0700>QA0700>R00700>S60700>U@\#
-                0700>Um0700>WF0700>XO0700>Z`0700>\n0700>^i0700>`O0700>a80700>ba0700>dc0700>e\0700>ga0700>i?0700>kZ0700>n:07005=<\#
-                0700>of0700?1j0700?3m0700?5^0700?7=0700?8m0700?:X0700?<E0700?>W0700??i0700?AJ0700?Bo0700?E10700?F]0700?HB0700?I?\#
-                0700?J^0700?Km0700?M90700?MH0700?Nf0700?P00700?Q20700?SJ0700?V:0700?XU0700?[m0700?^X0700?aK0700?cV0700?d<0700?fJ\#
-                0700?h30700?iI0700?k<0700?li0700?oR0700@0W0700@250700@4P0700@570700@7W0700@:=0700@<?0700@?G0700@B=0700@D90700@H0\#
-                0700@JC0700@MG0700@O;0700@Q>0700@S50700@TK0700@VN0700@Y=0700@Z50700@[h0700@]E0700@_a0700@bh0700@e60700@f60700@g_\#
-                0700@j?0700@k`0700@mK0700@n;0700A0T0700A1m0700A3A0700A560700A640700A760700A880700A:X0700A>`0700A?h0700ABR0700AC8\#
-                0700ACe0700AEJ0700AFg0700AGR0700AH]0700AIY0700AJ20700AJ`0700ALF0700ALk0700AN70700AO>0700APY0700ARM0700ATJ0700AUb\#
-                0700AXL0700AZU0700A[X0700A\b0700AdC0700AfE0700Amf0700Ank0700B6H0700B<i0700B?10700B@P0700BGm0700BH`0700BJ^0700BL\\#
-                0700BMn0700APY0700BNc0700BOZ0700BQ[0700BRH0700BUA0700BWQ0700BXB0700BYA0700B[d0700B\_0700B]g0700B_H0700B`Z0700Bc3\#
-                0700Bd[0700Be`0700Bg>0700BiK0700Bl20700Blm0700Bo10700C1n0700C4L0700C7E0700C9G0700C:U0700C;Z0700C>P0700C@U0700CA8\#
-                0700CBl0700CDD0700CF>0700CFc0700CHh0700CIg0700CMQ0700CNI0700CP=07009kO0700CR;0700CSm0700CTf0700CVV0700CXg0700C[c\#
-                0700C]20700C][0700C^c0700C`V0700Cb<0700Ce;0700Cf90700C[c0700CiL0700Ck70700Cm20700Cng0700D1M0700D2T0700D4d0700D6C\#
-                0700D7i0700D:_0700D;[0700D=e0700D@=0700DCb0700DE50700DF;0700DID0700DL10700DP30700DRQ0700DT10700DU50700DV[0700DXI\#
-                0700DZS0700D\S0700D_H0700Da[0700DcW0700DdR0700DfD0700Dgh0700DiX07005=<0700Dl90700DmV0700DoT0700E2i0700E510700E7P\#
-                0700E:m0700E=B0700E?C0700EBE0700ECj0700EGV0700EIc0700EKJ0700ER70700ET70700EUF0700E\C07006>_0700E^o0700E_W0700E`Y\#
-                0700EaR0700Ebm0700Ed?0700Ee50700Efa0700Egn0700EjP0700Eke0700El^0700EoS0700F0N0700F1U0700F2`0700F3W0700F5J0700F73\#
-                0700F7_0700F960700F:N0700F<B0700F=_0700Amf0700F?R0700FAA0700FBo0700FDR0700FEl0700FHL0700FJe0700FKQ0700FMT0700FO[\#
-                0700FQ20700FTM0700FU@0700F[;0700F\O0700F]m0700F_307006dS0700F`o0700Fb50700Fb\0700FdH0700FfA0700FhR0700Fk10700Fmb\#
-                0700FoY0700G2Q0700G5F0700G7V0700G:E0700G<?0700G>\0700GA`0700GDY0700GG^0700GH_0700GJ:0700GLM0700GNB0700GOV0700GP_\#
-                0700GR_0700GTO0700GV90700GWj0700GXd0700GZ?0700G[?0700G\G0700G]^0700G^m0700G`Q
+                07001i807001j@07001ja07001lI07001m507001m`070020S070021M070022Y0700258070026@070028@07002;D07002<h07002@T07002AW\#
+                07002BW07002E307002F507002F@07002Fi07002HM07002IW07002KT07002MO07002NC07002O=07002S<07002Ud07002Wm07002ZR07002[<\#
+                07002[O07002]G07002`407002aK07002dK07002gC07002jg07002m207002o=070031c070033R070037X070038C07003:K07003;a07003=D\#
+                07003>207003>I07003?Z07003@f07003Bd07003Ca07003EF07003Fa07003IS07003Jk07003LB07003M>07003P:07003Q:07003Qb07003Rn\#
+                07003TM07003V207003WW07003YB07003[807003[J07003\_07003\l07003]M07003]Z07003^507003_107003__07003`Y07003aK07003aV\#
+                07003b207003be07003eP07003f^07003hc07003kO07003n?070041B070042_0700450070046I070048I07004:A07004;A07004=j07004?g\#
+                07004D<07004G@07004K707004Kb07004NS07004Q707004Rg07004Ua07004WA07004Y107004Zd07004[D07004]C07004^C07004^m07004_K\#
+                07004`i07004cf07004f807004fY07004iH07004k<07004kT07004k[07004ki07004on070050_070052D070053e070054d070059I07005;F\#
+                07005<c07005=207005=W07005AV07005Bl07005Cb07005Dg07005Gn07005JS07005LV07005NB07005Q[07005RA07005SK07005U`07005Xa\#
+                07005Z007005[[07005^O07005`T07005c207005ca07005dQ07005en07005gE07005Q[07005j@07005kI07005mH07005o\070061\070064F\#
+                070066:070069H07006:Z07006=Z07006>V07006?a07006@Y07006Am07006B^07006C=07006DX07006EM07006F=07006G007006HO07006Hf\#
+                07006J107006KC07006MW07006OE07006S>07006SW07006U907006Wg07006YR07006Zb07006\]07006]n07006_m07006`X07006ac07006bl\#
+                07006e?07006fU07006g[07006ih07006k907006m107006mg070070@070072D070073=070073k070075;070076d070077?070079207007:4\#
+                07007;G07007<\07007=007007=U07007>l07007A\07007Bf07007DZ07007Eb07007HH07007Id07007JI07007L507007N807007PV07007Sf\#
+                07007UV07007VN07007WE07007Y607007ZA07007[A07007]=07007^907007^O07007_G07007`007007aC07007c307007d207007gJ07007i2\#
+                07007jg07007mH07007n_070080f070083H070084G070085>07006S>070087K0700882070089[07008:_07008;k07008<a07008>P07008@G\#
+                07008Ab07008Dc07008EI07008Fl07008H[07008JK07008J`07008KV07008NK07008PC07008PY07008RL07008Uc07005Q[07008W^07008Xb\#
+                07006S>07008Z307008Zh07008\k07008^707008_E07008aY07008cd07008e407008eF07008gN07008hN07008ic07008jg07006m107008mb\#
+                07008nc070090a070092E070093c070095P070096a070099W07009;R07009=?07009>o07009A607009B;07009CJ07009D707009D_07009G2\#
+                07009HJ07009Ik07009Mc07009O407009PX07009S707009Tg07009VQ07009XU07009Yj07009[507009]c07009_D07009`A07009c^07009eW\#
+                07009f:07009h^07009j[07009l407009nC07009oE0700:1]0700:3\0700:5V0700:>;0700:?n0700:CL0700:FB0700:H:0700:Ie0700:K2\#
+                0700:LM0700:MG0700:NT0700:PB0700:SV0700:TS0700:Ud0700:Vo0700:Y>0700:Yg0700:Zo07006S>0700:^g0700:`V0700:an07009XU\#
+                0700:d\0700:fK0700:gP0700:j20700:ml0700:oE0700;0=0700;3O0700;420700;5\0700;7n0700;9g0700;C407006S>0700;F80700;HJ\#
+                0700;Ii0700;KH0700;MW0700;N>0700;PI0700;Tb0700;V70700;W@0700;YH07006S>0700;Ii0700;Z;0700;\;0700;\R0700;]A0700;_5\#
+                0700;`10700;a80700;c10700;dV0700;ec0700;fg0700;h^0700;jP0700;lW0700;nZ0700<1Y0700<3?0700<3W0700<4[0700<5b0700<6O\#
+                0700<7>0700<8N0700<:50700<:h0700<<K0700<=:0700<?A0700<@_0700<BS0700<Cl0700<EJ0700<FW0700<I?0700<L00700<Ma0700<N3\#
+                0700<P507006S>0700<R40700<S?0700<UP0700<Ve0700<X10700<Y70700<[I0700<\M0700<]P0700<^n0700<`C0700<a60700<bJ0700<cH\#
+                0700<d]0700<eS0700<fd0700<g`0700<hh0700<iJ0700<k\0700<lS0700<mm0700<nh0700=000700=0a0700=2Q0700=5:0700=6[0700=79\#
+                0700=9f0700=<b0700=>90700=?90700=A;0700=Aa0700=CZ07007^90700=E30700=FS0700=H80700=II07006S>0700=J50700=Ka0700=LU\#
+                0700=MZ0700=Nk0700=PG0700=Pd0700=RX0700=S\0700=US0700=VX0700=XR0700=ZF0700=[]0700=^H0700=_k0700=b60700=c`0700=fc\#
+                0700=h60700=jb0700=k^0700=mT0700>1L070095P0700>390700>4R0700>5E0700>930700>:<0700>;K0700><H0700>=F0700>>J0700>@R\#
+                0700>AV0700>C^0700>EZ0700>G60700>H10700>IF0700>L>0700>Ml0700>Nj0700>Ok0700>Q[0700>RU0700>TW0700>Uk0700>W30700>X;\#
+                0700>YO0700>[K0700>\F0700>\k0700>^N0700>`I0700>a]0700>cL0700>e70700>e`0700>fO0700>gU0700>i_0700>jL0700>ke0700>ln\#
+                0700>o?0700?1M0700?3H0700?4n0700?5W0700?7@0700?9B0700?:;0700?<@0700?=^0700?@90700?BY07005Q[0700?DE0700?FI0700?HL\#
+                0700?J=0700?K\0700?ML0700?O70700?Pd0700?S60700?TH0700?Ui0700?WN0700?YP0700?[<0700?\a0700?]^0700?_=0700?`L0700?aX\#
+                0700?ag0700?cE0700?dO0700?eQ0700?gi0700?jY0700?m40700@0L0700@370700@5j0700@850700@8[0700@:i0700@<R0700@=h0700@?[\#
+                0700@AH0700@D10700@E60700@FT0700@Ho0700@IV0700@L60700@N\0700@P^0700@Sf0700@V\0700@XX0700@\O0700@^b0700@af0700@cZ\#
+                0700@e]0700@gT0700@hj0700@jm0700@m\0700@nT0700A0G0700A1d0700A4@0700A7G0700A9U0700A:U0700A<>0700A>^0700A@?0700AAj\#
+                0700ABZ0700AE30700AFL0700AG`0700AIU0700AJS0700AKU0700ALW0700AO70700AS?0700ATG0700AW10700AWW0700AXD0700AYi0700A[F\#
+                0700A\10700A]<0700A^80700A^Q0700A_?0700A`e0700AaJ0700AbV0700Ac]0700Ae80700Afl0700Ahi0700AjA0700Alk0700Ao40700B07\#
+                0700B1A0700B8b0700B:d0700BBE0700BCJ0700BJg0700BQH0700BSP0700BTo0700B\L0700B]?0700B_=0700Ba;0700BbM0700Ae80700BcB\#
+                0700Bd90700Bf:0700Bfg0700Bi`0700Bl00700Bla0700Bm`0700C0C0700C1>0700C2F0700C3g0700C590700C7R0700C9:0700C:?0700C;]\#
+                0700C=j0700C@Q0700CAL0700CCP0700CFM0700CHk0700CKd0700CMf0700CO40700CP90700CRo0700CU40700CUW0700CWK0700CXc0700CZ]\#
+                0700C[B0700C]G0700C^F0700Cb00700Cbh0700Cd\0700:?n0700CfZ0700ChL0700CiE0700Ck50700CmF0700D0B0700D1Q0700D2:0700D3B\#
+                0700D550700D6[0700D9Z0700D:X0700D0B0700D=k0700D?V0700DAQ0700DCF0700DEl0700DG30700DIC0700DJb0700DLH0700DO>0700DP:\#
+                0700DRD0700DT\0700DXA0700DYT0700DZZ0700D]c0700D`P0700DdR0700Dg00700DhP0700DiT0700Dk:0700Dlh0700Do20700E120700E3g\#
+                0700E6:0700E860700E910700E:c0700E<G0700E>707005Q[0700E@X0700EB50700ED30700EGH0700EIP0700EKo0700EOL0700EQa0700ESb\#
+                0700EVd0700EXI0700E\50700E^B0700E_i0700EfV0700EhV0700Eie0700F0b07006S>0700F3N0700F460700F580700F610700F7L0700F8^\#
+                0700F9T0700F;@0700F<M0700F>o0700F@D0700FA=0700FD20700FDm0700FF40700FG?0700FH60700FIi0700FKR0700FL>0700FMU0700FNm\#
+                0700FPa0700FR>0700BBE0700FT10700FU`0700FWN0700FY10700FZK0700F\k0700F_D0700F`00700Fb30700Fd:0700FeQ0700Fhl0700Fi_\#
+                0700FoZ0700G0n0700G2L0700G3R07007920700G5N0700G6T0700G7;0700G8g0700G:`0700G=10700G?P0700GBA0700GD80700GG00700GIe\#
+                0700GL50700GNd0700GP^0700GS;0700GV?0700GY80700G\=0700G]>0700G^Y0700G`l0700Gba0700Gd50700Ge>0700Gg>0700Ghn0700GjX\#
+                0700GlI0700GmC0700Gn^0700Go^0700H0f0700H2=0700H3L0700H50
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12870,6 +13059,19 @@ nonisolated private enum __Texts {
         command.generate.table.help\#
         command.generate.template.help\#
         command.generate.types.help\#
+        command.hook.abstract\#
+        command.hook.error.chained\#
+        command.hook.error.changed\#
+        command.hook.install.abstract\#
+        command.hook.install.discussion\#
+        command.hook.state.absent\#
+        command.hook.state.chained\#
+        command.hook.state.foreign\#
+        command.hook.state.installed\#
+        command.hook.state.removed\#
+        command.hook.state.restored\#
+        command.hook.status.abstract\#
+        command.hook.uninstall.abstract\#
         command.initialize.abstract\#
         command.initialize.error.exists\#
         command.initialize.force.help\#
@@ -13693,44 +13895,45 @@ nonisolated private enum __Texts {
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
         000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
         000AL000Ae000B=000BV000C2000CL000Cf000DD000D]000E>000EW000F0000FL000Fh000GF000Ga000H<000HY000I6000IP000Im000JG\#
-        000Ja000K=000KX000Kn000LI000Ld000MB000M]000N8000NW000O4000OQ000Ok000PJ000Pj000QI000Q_000R0000RJ000Rk000SG000S`\#
-        000TF000Tj000UD000Uh000V=000VT000Vk000W@000WZ000X3000XS000Y1000YK000Yi000Z=000ZV000Zn000[K000[h000\C000\]000]9\#
-        000]Z000^>000^Y000_1000_R000`8000`X000a=000a^000bD000bb000cB000c]000d:000dW000e8000eS000f2000fO000fm000gH000gd\#
-        000hG000hX000hj000i@000iT000ih000j=000jR000jg000kB000kU000l0000lD000lW000lm000mE000m^000n7000nS000nm000oG000o]\#
-        001050010O0010n0011G0011^001280012M0012h0013?0013P0013g0014>0014O0014i0015A0015Q0015a001610016H0016\001710017E\#
-        0017\001820018F0018Y0018o0019E0019Y001:7001:U001;5001;L001;c001<J001=2001=Y001>A001>c001?F001?h001@R001A=001Ag\#
-        001BC001Bd001CF001Cc001D?001Dc001EA001E^001F=001Ff001GD001G`001HB001He001IG001Id001J@001J^001KB001Kg001LK001Lo\#
-        001MN001Ml001NS001O9001Oa001PH001Pn001QU001R;001R_001SD001Sh001TV001U3001UX001V>001Vc001WA001W^001X6001XU001Y5\#
-        001YV001Z6001ZO001Zm001[E001[h001\K001\b001]:001]Q001]l001^M001^o001_P001_l001`G001`]001a4001aJ001ae001bI001bn\#
-        001cR001d5001dW001e3001eN001ej001fG001fc001g=001gX001h2001hM001hf001i>001ib001jG001jc001k>001kY001l7001l[001m>\#
-        001mb001nE001nd001oB001o`0020?0020]0021=0021^0022>0022X002330023M002400024H0024a002590025R0025j0026K002710027K\#
-        0027d0028B0028a0029?0029h002:P002;:002;c002<G002<j002=O002>3002>O002>j002?G002?c002@7002@L002@`002A7002AO002Af\#
-        002B;002BW002Bm002CB002C]002D;002DZ002E8002EO002Eg002F>002FY002G3002GO002Gk002HF002Ha002I=002IX002J7002JW002K6\#
-        002KM002Ke002L<002LY002M7002MT002N8002N]002OA002O`002P@002P_002QC002Qh002RL002Rh002SE002Sa002TD002Th002UK002V4\#
-        002V^002WG002Wl002XR002Y7002YX002Z:002Za002[B002[c002\E002\f002]@002][002^>002^b002_E002__002`>002`d002aD002ac\#
-        002bE002bh002cJ002cf002dC002d_002eA002ed002fH002fk002gV002hA002hd002iH002ik002jK002jl002kL002l2002lY002m?002m_\#
-        002nE002nj002oK002ok0030P003160031[0032?0032d0033H0033m0034N003500035Q0035e0036C0036b0037@0037U0037i0038H0038h\#
-        0039G0039g003:N003:o003;V003<6003<Z003==003=b003>F003>_003??003?`003@@003@Z003A3003AR003B1003BQ003C1003CR003D<\#
-        003Dk003E[003FF003Fm003GU003H9003H^003IE003J3003Jb003KJ003Kn003LS003M:003Mb003NM003O>003P0003P\003QB003Qi003RO\#
-        003S6003S\003TC003Th003UN003Uf003VN003W7003Wd003XR003Y3003YU003Z=003Zf003[M003\5003\\003]B003]i003^K003_5003_`\#
-        003`C003a0003a^003bG003c1003cY003dG003e0003e\003fI003fa003g?003gX003h0003hR003i5003iK003ih003jF003jd003kC003kZ\#
-        003l6003lS003li003mE003mb003n;003nU003nn003oU0040A0040k0041X0042?0042m0043Y004410044O0044n0045L0045e0046D0046\\#
-        004780047S004800048L0048n0049U004:=004:d004;G004;i004<D004<f004=J004=j004>E004>j004?@004?W004?m004@J004@h004AE\#
-        004A`004BH004C1004CY004D5004DW004E:004EU004F0004FU004G;004GW004H2004HQ004I1004IP004J5004J[004K@004K^004L;004LZ\#
-        004M8004MP004Mi004NA004NX004O0004OG004O`004P:004PS004Pl004QF004Q_004R9004RT004Rn004SJ004Sn004TU004U2004UN004V3\#
-        004VY004W>004Wk004XG004Xd004Y@004Yd004ZI004Zm004[Y004\;004\e004]P004^:004^]004_?004_b004`F004`i004aL004b:004b^\#
-        004cA004c_004d>004d\004e<004e]004f=004f]004g>004g^004h:004hW004i3004iS004j4004jT004k6004kY004lE004lg004mK004n0\#
-        004nT004o?004ok0050V005150051U0052=0052\005340053M0053e0054?0054Z005540055R0055o0056N0056l0057L005850058m0059]\#
-        005:>005:d005;I005;i005<O005=5005=`005>@005>i005?R005@<005@e005AL005B2005B`005CA005Ch005DH005E6005ES005F9005FW\#
-        005G9005G]005H:005H`005I@005Ia005JA005Je005KH005Km005LQ005Lk005MF005M`005NA005Nc005OD005Oc005PC005Pb005Q7005QM\#
-        005Qb005R8005RO005Re005SA005Sf005TH005Te005UA005Ub005VK005W5005W^005XH005Y6005Ye005ZS005[:005[h005\W005]E005^3\#
-        005^b005_P005`8005`_005a<005a`005bC005bh005cN005d3005dQ005dn005eS005f>005fj005gP005h5005h[005iB005io005j]005kJ\#
-        005l9005li005mX005n>005ne005oG005on0060V0061=0061`0062F0062h0063S006420064R006510065U0066:0066^0067;0067Y00686\#
-        0068Z006960069Q0069n006:J006:d006;?006;Y006<4006<P006<k006=S006><006>j006?R006?l006@G006@a006AF006Al006BQ006Bg\#
-        006C>006C[006D9006DO006Dl006EJ006El006FO006Fl006GF006Ga006H;006H]006I?006I_006JA006Ja006KC006Kf006L?006L_006MC\#
-        006Mh006NL006Nk006OE006O^006P7006PQ006Pj006QI006Qi006RH006Rf006SE006Sc006T>006TZ006U5006US006V2006VP006W2006W]\#
-        006X@006Xb006YF006Yk006ZO006[2006[V006\9006\]006]B006]f006^I006^m006_W006`@006`c006a;006aT006al006b<006bO006be\#
-        006c@006cW006d0006dK006d`006e?006e\006f2006fM006fm006gK
+        000Ja000K=000KX000Kn000LI000Ld000MB000M]000N2000NL000Nf000OC000Ob000P;000PU000Po000QK000Qe000R@000R\000S;000SV\#
+        000T5000TR000To000UI000Uh000VH000Vg000W=000WN000Wh000XI000Xe000Y>000Yd000ZH000Zb000[F000[[000\2000\I000\^000]8\#
+        000]Q000^1000^O000^i000_G000_[000`4000`L000`i000aF000aa000b;000bW000c8000c\000d7000dO000e0000eV000f6000f[000g<\#
+        000gb000h@000h`000i;000iX000j5000jV000k1000kP000km000lK000lf000mB000me000n6000nH000n^000o2000oF000o[001000010E\#
+        0010`001130011N0011b001250012K0012c0013<0013U001410014K0014e0015;0015S0015m0016L0016e0017<0017V0017k0018F0018]\#
+        0018n0019E0019\0019m001:G001:_001:o001;?001;O001;f001<:001<O001<c001=:001=P001=d001>7001>M001>c001?7001?U001@3\#
+        001@S001@j001AA001Ah001BP001C7001C_001DA001Dd001EF001F0001F[001GE001Ga001HB001Hd001IA001I]001JA001J_001K<001K[\#
+        001LD001Lb001M>001M`001NC001Ne001OB001O^001P<001P`001QE001Qi001RM001Rl001SJ001T1001TW001U?001Uf001VL001W3001WY\#
+        001X=001Xb001YF001Z4001ZQ001[6001[\001\A001\_001]<001]T001^3001^S001_4001_T001_m001`K001`c001aF001ai001b@001bX\#
+        001bo001cJ001ck001dM001dn001eJ001ee001f;001fR001fh001gC001gg001hL001i0001iS001j5001jQ001jl001kH001ke001lA001l[\#
+        001m6001mP001mk001nD001n\001o@001oe0020A0020\002170021U002290022\0023@0023c0024B0024`0025>0025]0026;0026[0027<\#
+        0027\002860028Q0028k0029N0029f002:?002:W002;0002;H002;i002<O002<i002=B002=`002>?002>]002?F002?n002@X002AA002Ae\#
+        002BH002Bm002CQ002Cm002DH002De002EA002EU002Ej002F>002FU002Fm002GD002GY002H5002HK002H`002I;002IY002J8002JV002Jm\#
+        002KE002K\002L7002LQ002Lm002MI002Md002N?002N[002O6002OU002P5002PT002Pk002QC002QZ002R7002RU002S2002SV002T;002T_\#
+        002U>002U^002V=002Va002WF002Wj002XF002Xc002Y?002Yb002ZF002Zi002[R002\<002\e002]J002^0002^U002_6002_X002`?002``\#
+        002aA002ac002bD002b^002c9002c\002d@002dc002e=002e\002fB002fb002gA002gc002hF002hh002iD002ia002j=002j_002kB002kf\#
+        002lI002m4002m_002nB002nf002oI002oi0030J0030j0031P003270032]0033=0033c0034H0034i0035I0035n0036T003790037]0038B\#
+        0038f0039K0039l003:N003:o003;C003;a003<@003<^003=3003=G003=f003>F003>e003?E003?l003@M003A4003AT003B8003B[003C@\#
+        003Cd003D=003D]003E>003E^003F8003FQ003G0003GO003Go003HO003I0003IZ003JI003K9003Kd003LK003M3003MW003N<003Nc003OQ\#
+        003P@003Ph003QL003R1003RX003S@003Sk003T\003UN003V:003V`003WG003Wm003XT003Y:003Ya003ZF003Zl003[D003[l003\U003]B\#
+        003^0003^Q003_3003_[003`D003`k003aS003b:003b`003cG003ci003dS003e>003ea003fN003g<003ge003hO003i7003ie003jN003k:\#
+        003kg003l?003l]003m6003mN003n0003nS003ni003oF003od0040B0040a004180041T004210042G0042c0043@0043Y004430044L00453\#
+        0045_0046I004760047]0048K004970049O0049m004:L004:j004;C004;b004<:004<V004=1004=N004=j004>L004?3004?[004@B004@e\#
+        004AG004Ab004BD004Bh004CH004Cc004DH004D^004E5004EK004Eh004FF004Fc004G>004Gf004HO004I7004IS004J5004JX004K3004KN\#
+        004L3004LY004M5004MP004Mo004NO004Nn004OS004P9004P^004Q<004QY004R8004RV004Rn004SG004S_004T6004TN004Te004U>004UX\#
+        004V1004VJ004Vd004W=004WW004X2004XL004Xh004YL004Z3004ZP004Zl004[Q004\7004\\004]I004]e004^B004^^004_B004_g004`K\#
+        004a7004aY004bC004bn004cX004d;004d]004e@004ed004fG004fj004gX004h<004h_004i=004i\004j:004jZ004k;004k[004l;004l\\#
+        004m<004mX004n5004nQ004o1004oR005020050T005170051c0052E0052i0053N005420054]0055I005640056S005730057[0058:0058R\#
+        0058k0059C0059]005:8005:R005;0005;M005;l005<J005<j005=S005>K005?;005?\005@B005@g005AG005Am005BS005C>005C^005DG\#
+        005E0005EZ005FC005Fj005GP005H>005H_005IF005If005JT005K1005KW005L5005LW005M;005MX005N>005N^005O?005O_005PC005Pf\#
+        005QK005Qo005RI005Rd005S>005S_005TA005Tb005UA005Ua005V@005VU005Vk005W@005WV005Wm005XC005X_005YD005Yf005ZC005Z_\#
+        005[@005[i005\S005]<005]f005^T005_C005`1005`X005aF005b5005bc005cQ005d@005dn005eV005f=005fZ005g>005ga005hF005hl\#
+        005iQ005io005jL005k1005k\005lH005ln005mS005n9005n`005oM0060;0060h0061W0062G006360063\0064C0064e0065L006640066[\#
+        0067>0067d0068F006910069P006:0006:O006;3006;X006<<006<Y006=7006=T006>8006>T006>o006?L006?h006@B006@]006A7006AR\#
+        006An006BI006C1006CZ006DH006E0006EJ006Ee006F?006Fd006GJ006Go006HE006H\006I9006IW006Im006JJ006Jh006KJ006Km006LJ\#
+        006Ld006M?006MY006N;006N]006O=006O_006P?006Pa006QD006Q]006R=006Ra006SF006Sj006TI006Tc006U<006UU006Uo006VH006Vg\#
+        006WG006Wf006XD006Xc006YA006Y\006Z8006ZS006[1006[P006[n006\P006];006]^006^@006^d006_I006_m006`P006a4006aW006b;\#
+        006b`006cD006cg006dK006e5006e^006fA006fY006g2006gJ006gZ006gm006hC006h^006i5006iN006ii006j>006j]006k:006kP006kk\#
+        006lK006li
         """#,
         isolatesArguments: false)
 
