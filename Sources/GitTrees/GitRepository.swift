@@ -22,6 +22,11 @@ public struct GitRepository: Sendable {
         return base
     }
 
+    /// The catalogs of a revision, as of a commit.
+    public func tree(ofRevision revision: String) async throws(GitFailure) -> GitTree {
+        try await tree(of: try await commit(revision))
+    }
+
     /// The commit that a revision names.
     private func commit(_ revision: String) async throws(GitFailure) -> String {
         // What begins like an option is none: git allows no such name.

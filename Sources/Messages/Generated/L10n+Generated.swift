@@ -241,44 +241,96 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum Diff {
+            /// Say what differs between two versions of catalogs, by key, language and form.
+            ///
+            /// Key: `command.diff.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+
+            /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
+            ///
+            /// Key: `command.diff.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+
+            public enum Error {
+                /// two versions can be compared, not more; limit what is compared with --path
+                ///
+                /// Key: `command.diff.error.sides`
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+
+                /// --staged is one of the two versions; name only the other one
+                ///
+                /// Key: `command.diff.error.staged`
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+            }
+
+            public enum Format {
+                /// How to write it.
+                ///
+                /// Key: `command.diff.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+            }
+
+            public enum Path {
+                /// Only this file or folder; can be given several times.
+                ///
+                /// Key: `command.diff.path.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+            }
+
+            public enum Sides {
+                /// Revisions or files to compare; without one the last commit.
+                ///
+                /// Key: `command.diff.sides.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+            }
+
+            public enum Staged {
+                /// Compare what is staged instead of the folder.
+                ///
+                /// Key: `command.diff.staged.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            }
+        }
+
         public enum Explain {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(37, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(45, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(38, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(46, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(48) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
         }
 
@@ -286,70 +338,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(54) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(55) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(56) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
             }
         }
 
@@ -357,128 +409,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(67) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
         }
 
@@ -486,76 +538,76 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(82) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
         }
 
@@ -563,7 +615,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// | form | text |
             /// | --- | --- |
@@ -571,27 +623,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
         }
 
@@ -600,19 +652,19 @@ nonisolated public enum L10n {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
             }
 
             public enum Error {
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(value), .text(formats)) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(path)) }
             }
         }
 
@@ -620,12 +672,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(103) }
         }
 
         public enum Shared {
@@ -633,53 +685,53 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(105) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(109) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(111) }
                 }
             }
         }
@@ -688,32 +740,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
             }
         }
 
@@ -721,34 +773,53 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(118) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(120) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            }
+        }
+
+        public enum Textconv {
+            /// Print a catalog as lines, for 'git diff'.
+            ///
+            /// Key: `command.textconv.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+
+            /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
+            ///
+            /// Key: `command.textconv.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+
+            public enum File {
+                /// The catalog.
+                ///
+                /// Key: `command.textconv.file.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
         }
 
@@ -756,7 +827,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
         }
     }
 
@@ -765,155 +836,172 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(155) }
         }
+    }
+
+    public enum Difference {
+        /// no catalog differs
+        ///
+        /// Key: `difference.none`
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+
+        /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
+        ///
+        /// Key: `difference.summary`
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+
+        /// was '%(name)@'
+        ///
+        /// Key: `difference.was`
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(name)) }
     }
 
     public enum File {
@@ -921,37 +1009,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(reason)) }
         }
     }
 
@@ -960,99 +1048,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1060,22 +1148,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(path)) }
         }
     }
 
@@ -1084,29 +1172,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(revision)) }
         }
     }
 
@@ -1115,7 +1203,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(language), .text(known)) }
         }
     }
 
@@ -1124,17 +1212,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(197) }
         }
 
         public enum Summary {
@@ -1144,12 +1232,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1157,7 +1245,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1165,12 +1253,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1178,7 +1266,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1186,7 +1274,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1194,17 +1282,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1214,7 +1302,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1222,7 +1310,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1230,7 +1318,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1238,21 +1326,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(count)) }
             }
         }
     }
@@ -1263,56 +1351,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
             }
         }
 
@@ -1320,37 +1408,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(before), .text(after)) }
             }
         }
 
@@ -1358,28 +1446,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1387,33 +1475,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
             }
         }
 
@@ -1421,79 +1509,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
             }
         }
 
@@ -1501,23 +1589,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(specifier)) }
             }
         }
 
@@ -1525,33 +1613,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
             }
         }
 
@@ -1559,59 +1647,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
             }
         }
 
@@ -1619,50 +1707,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
             }
         }
 
@@ -1670,62 +1758,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
             }
         }
 
@@ -1733,79 +1821,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(marker)) }
             }
         }
 
@@ -1813,40 +1901,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
             }
         }
 
@@ -1854,57 +1942,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(321) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(suggestion)) }
             }
         }
 
@@ -1912,51 +2000,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(name)) }
                 }
             }
 
@@ -1964,17 +2052,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
             }
         }
 
@@ -1982,130 +2070,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
             }
         }
 
@@ -2113,213 +2201,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(380) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
             }
         }
 
@@ -2327,41 +2415,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2369,18 +2457,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(found)) }
             }
         }
 
@@ -2388,50 +2476,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
             }
         }
 
@@ -2439,23 +2527,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(found), .integer(position)) }
             }
         }
 
@@ -2463,40 +2551,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
             }
         }
 
@@ -2504,28 +2592,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
             }
         }
 
@@ -2533,41 +2621,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2575,42 +2663,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
             }
         }
 
@@ -2618,89 +2706,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(454) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
             }
         }
 
@@ -2708,47 +2796,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(key), .text(language)) }
             }
         }
 
@@ -2756,62 +2844,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(suggestion)) }
             }
         }
 
@@ -2819,53 +2907,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(484) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(486) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(489) }
                 }
             }
 
@@ -2873,47 +2961,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(492) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(found)) }
                 }
             }
 
@@ -2921,47 +3009,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
                 }
             }
 
@@ -2969,148 +3057,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(517) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(521) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(523) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
                 }
             }
 
@@ -3118,42 +3206,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(suggestion)) }
                 }
             }
 
@@ -3161,12 +3249,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(text)) }
             }
         }
 
@@ -3174,35 +3262,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found)) }
             }
         }
 
@@ -3210,64 +3298,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3275,59 +3363,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(found), .text(expected)) }
             }
         }
 
@@ -3335,40 +3423,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
         }
 
@@ -3376,55 +3464,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
             }
         }
 
@@ -3432,39 +3520,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(markup)) }
             }
         }
 
@@ -3472,33 +3560,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
             }
         }
 
@@ -3506,45 +3594,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(name), .text(key)) }
             }
         }
 
@@ -3552,28 +3640,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key)) }
             }
         }
 
@@ -3581,171 +3669,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language), .text(pattern)) }
             }
         }
 
@@ -3753,23 +3841,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3777,40 +3865,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(number), .text(numbers)) }
             }
         }
 
@@ -3818,33 +3906,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
             }
         }
 
@@ -3852,40 +3940,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3893,108 +3981,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -4002,33 +4090,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
             }
         }
 
@@ -4036,23 +4124,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(mark)) }
             }
         }
 
@@ -4060,94 +4148,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
                 }
             }
 
@@ -4155,33 +4243,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
             }
         }
 
@@ -4189,7 +4277,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4197,25 +4285,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4223,12 +4311,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
             }
 
             public enum Entry {
@@ -4238,14 +4326,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4255,14 +4343,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
             }
 
             public enum Substitution {
@@ -4272,7 +4360,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(name), .integer(count)) }
             }
         }
 
@@ -4280,44 +4368,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(text)) }
             }
         }
 
@@ -4325,163 +4413,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(before)) }
             }
         }
 
@@ -4489,38 +4577,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
             }
         }
 
@@ -4528,50 +4616,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
             }
         }
 
@@ -4579,45 +4667,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(783) }
             }
         }
 
@@ -4625,28 +4713,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(name), .text(language)) }
             }
         }
 
@@ -4654,55 +4742,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(800) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
             }
         }
 
@@ -4710,47 +4798,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4758,57 +4846,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4816,79 +4904,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(specifier)) }
             }
         }
 
@@ -4896,7 +4984,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4904,19 +4992,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4924,40 +5012,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(found)) }
             }
         }
 
@@ -4965,28 +5053,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4994,63 +5082,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(857) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language)) }
             }
         }
 
@@ -5058,47 +5146,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(suggestion)) }
             }
         }
 
@@ -5106,58 +5194,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(876) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5165,52 +5253,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5219,51 +5307,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
             }
         }
 
@@ -5271,28 +5359,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
             }
         }
 
@@ -5300,17 +5388,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
         }
     }
 
@@ -5319,22 +5407,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5343,63 +5431,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(907) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(908) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(895) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(909) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(897) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(912) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(917) }
         }
     }
 }
@@ -5453,6 +5541,14 @@ nonisolated private enum __Texts {
                 كتالوج؛ لا يلزم أن يكون موجودًا بعد.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 افتراضي\#u{3}\#
+                أخبر بما يختلف بين نسختين من الكتالوجات، حسب المفتاح واللغة والصيغة.\#u{3}\#
+                يقارن 'l10n diff' المجلد بآخر إيداع، و'l10n diff main' بتلك المراجعة، و'l10n diff v1 v2' مراجعتين، و'l10n diff old.xcstrings new.xcstrings' ملفين. وتحت المفاتيح ما يترتب على ذلك: شيفرة مولّدة تتعطل، ونصوص تُترجم من جديد، وعمل ضاع.\#u{3}\#
+                يمكن مقارنة نسختين لا أكثر؛ حدّد ما يُقارن بـ --path\#u{3}\#
+                \#u{200F}--staged إحدى النسختين؛ اذكر الأخرى فقط\#u{3}\#
+                كيف يُكتب.\#u{3}\#
+                هذا الملف أو المجلد فقط؛ يمكن تكراره.\#u{3}\#
+                المراجعات أو الملفات المراد مقارنتها؛ وإن غابت فآخر إيداع.\#u{3}\#
+                قارن ما جُهّز للإيداع بدل المجلد.\#u{3}\#
                 شرح قاعدة: ما تفحصه، وسببها، وكيفية الإصلاح.\#u{3}\#
                 معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
                 الإصلاح: \#u{1}01@\#u{4}\#u{3}\#
@@ -5531,6 +5627,9 @@ nonisolated private enum __Texts {
                 عرض قائمة القوالب.\#u{3}\#
                 اسم القالب.\#u{3}\#
                 طباعة قالب لاتخاذه نقطة بداية لقالب خاص بك.\#u{3}\#
+                اطبع كتالوجًا على أسطر، من أجل 'git diff'.\#u{3}\#
+                كل سطر يذكر بنفسه المفتاح واللغة والصيغة. يفعّله '*.xcstrings diff=l10n' في .gitattributes و'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
+                الكتالوج.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' يوسّع بدوره هذا الملف؛ احذف إحدى الإشارتين\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تاريخًا؛ اكتبه مثل '2026-12-31'\#u{3}\#
@@ -5562,6 +5661,9 @@ nonisolated private enum __Texts {
                 نص\#u{3}\#
                 قائمة نصوص\#u{3}\#
                 كائن من مفاتيح ونصوص\#u{3}\#
+                لا يختلف أي كتالوج\#u{3}\#
+                المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
+                سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
                 هذا مجلد وإن كان اسمه اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
                 لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
                 لا يوجد String Catalog (*.xcstrings) داخل هذا المجلد: تحقق من المسار\#u{3}\#
@@ -6303,61 +6405,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
                 00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
-                00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000j700000kA00000l8000014@\#
-                000015X000016i000018`000019S00001:G00001<Y00001>A00001?d00001@=00001A700001AM00001CK00001L_00001M_00001OQ00001QY\#
-                00001Rc00001Sj00001TA00001UA00001Uc00001V900001XZ00001YS00001ZN00001\A00001]>00001_:00001a;00001bI00001e]00001fR\#
-                00001gD00001i300001id00001io00001jR00001km00001lb00001nG00001of000020N0000218000026P000028Y00002:H00002<_00002=A\#
-                00002=N00002?D00002A<00002B700002DK00002F[00002I500002Ja00002L@00002Mc00002N`00002QH00002R500002S]00002Tb00002Un\#
-                00002VP00002Ve00002X400002Y000002ZG00002[F00002\L00002]h00002`Q00002a`00002c400002cc00002fR00002gD00002h100002i9\#
-                00002j400002kW00002lX00002n900002oO00002o_000030l0000317000031V000031_0000328000033>0000346000034m000035S000035X\#
-                000035l000036R000038`00003:300003;W00003=U00003?J00003A[00003B_00003D\00003F000003Gc00003IJ00003JH00003LP00003N9\#
-                00003QI00003SW00003WC00003Wh00003ZD00003\M00003]d00003_i00003a@00003bT00003cj00003dH00003gK00003hB00003hg00003iA\#
-                00003j@00003lf00003nW00003o0000041Q000042f0000430000043:000043F0000488000048]00004:n00004=E00004=n00004Cl00004Fa\#
-                00004IL00004I]00004J400004OD00004PX00004QB00004R;00004V200004X_00004ZH00004\<00004^900004^U00004_N00004aC00004c[\#
-                00004dl00004f?00004hX00004jP00004lc00004m]00004nR00004o[000050n000053I000053g0000553000056c000058M00005::00005<H\#
-                00005=j00005?i00005@m00005Bi00005CJ00005DM00005EH00005FU00005G800005G_00005Hg00005I\00005JH00005K;00005LJ00005L[\#
-                00005M\00005N\00005PJ00005Ql00005Ta00005U200005Uh00005W_00005Y800005Yl00005[Q00005\P00005^300005^R00005_900005`3\#
-                00005bO00005cS00005dD00005f600005g900005hH00005hb00005jU00005kl00005l]00005mC00005nI00005oU0000602000061F0000620\#
-                000062n000063m000064:000064X000065l000067^000068b00006:@00006;=00006=D00006>V00006??00006@S00006Ah00006DB00006FK\#
-                00006G\00006HF00006Hg00006J900006K400006KV00006M600006M\00006Mg00006NI00006Nn00006P800006QT00006RV00006U600006VA\#
-                00006XC00006Z<00006[500006\a00006^D00006_500006_]00005Ta00006aI00006ah00006c800006cl00006dX00006e100006fG00006g_\#
-                00006hb00006jc00006k900006l>00006mh00006o?00006oW000070S000072g000074\0000756000076^000079b000053I00007;:00007<C\#
-                00005Ta00007=X00007>C00007@C00007A?00007B800007D@00007F700007Ff00007G>00007I:00007JB00007KE00007L<00005hH00007Mj\#
-                00007Nd00007P>00007QH00007RO00007SY00007Tc00007W900007XV00007Ym00007[700007\]00007]k00007_=00007_h00007`L00007bS\#
-                00007cU00007e700007h700007hk00007j100007ke00007m000007nT000080:0000814000082<000083o000085;000085c000088_00008:E\#
-                00008:j00008<b00008>R00008?Z00008AW00008BM00008D900008E[00008GG00008PK00008QT00008T300008Un00008WE00008X[00008Yd\#
-                00008ZR00008[<00008\500008]P00008_f00008`O00008ab00008bk00008d_00008eO00008fD00005Ta00008i100008jA00008kP000080:\#
-                00008mO00008o500008oj000091V000094B000095Q000096O000098c000099700009:Q00009<?00009=T00009G800005Ta00009I800009JR\#
-                00009KS00009L_00009NP00009Nf00009P\00009SN00009T[00009Ub00009We00005Ta00009KS00009XJ00009Z300009ZB00009Za00009\2\#
-                00009\[00009]Y00009^k00009`800009a@00009b<00009cU00009eL00009gA00009hd00009kH00009l\00009m600009n300009nl00009o^\#
-                0000:0;0000:1S0000:2`0000:3a0000:4c0000:5O0000:750000:880000:9C0000::B0000:;E0000:<:0000:=G0000:>j0000:@50000:@I\#
-                0000:Ak00005Ta0000:CZ0000:E00000:FI0000:GE0000:HJ0000:I\0000:K_0000:M30000:MS0000:NV0000:OB0000:P00000:Q20000:R4\#
-                0000:Rg0000:SJ0000:TM0000:U<0000:Um0000:V^0000:X;0000:Y40000:Yn0000:Zg0000:\D0000:\m0000:^P0000:`I0000:a`0000:b8\#
-                0000:ca0000:MS0000:f<0000:fl0000:h>0000:hV0000:io00006M\0000:jf0000:l50000:m50000:n900005Ta0000:na0000;0G0000;0k\#
-                0000;1h0000;370000;4N0000;580000;6S0000;7^0000;8N0000;9L0000;:X0000;;l0000;=;0000;?20000;@G0000;B?0000;CU0000;EZ\#
-                0000;FT0000;HZ0000;IV0000;KV0000;NI00007SY0000;OH0000;PJ0000;P`0000;SN0000;TT0000;UT0000;V;0000;W20000;W\0000;YU\#
-                0000;ZE0000;[n0000;]O0000;^P0000;_;0000;`V0000;bi0000;dL0000;eC0000;f=0000;gW0000;hM0000;j@0000;k>0000;l>0000;mB\#
-                0000;n>0000;oU0000<0S0000<130000<2Z0000<3e0000<4_0000<6<0000<7U0000<810000<8U0000<9e0000<;I0000<<>0000<=M0000<>Z\#
-                0000<@>0000<AU0000<Ba0000<Ci0000<DR0000<Ej0000<G30000<Gk0000<IB0000<JB0000<L90000<N0000053I0000<OK0000<Q70000<RX\#
-                0000<S_0000<Tn0000<V@0000<WQ0000<Y20000<Zd0000<[`0000<\f0000<]j0000<_G0000<`Y0000<b00000<b\0000<ca0000<d`0000<e^\#
-                0000<em0000<fj0000<gZ0000<hH0000<j60000<lZ0000<nX0000=0k0000=2g0000=4^0000=6X0000=7C0000=9f0000=;R0000=<M0000=>0\#
-                0000=>i0000=@g0000=A]0000=CD0000=EJ0000=Ee0000=H30000=Ib0000=KJ0000=Mc0000=Oj0000=QV0000=Tl0000=VJ0000=Wf0000=YJ\#
-                0000=Zn0000=\D0000=\d0000=^F0000=`A0000=`b0000=al0000=bn0000=d90000=fB0000=h@0000=i10000=jY0000=lh0000=n;0000=oZ\#
-                0000>0?0000>240000>3?0000>4M0000>5a0000>6L0000>7F0000>8@0000>:F0000>=20000>>30000>@F0000>@^0000>AO0000>BB0000>CP\#
-                0000>D50000>E50000>E_0000>En0000>FZ0000>Ge0000>H@0000>II0000>Jc0000>K?0000>LI0000>Mi0000>Nl0000>PR0000>R70000>Rn\#
-                0000>T<0000>Z[0000>\30000>f00000>fa0000?0F0000?8W0000?:B0000?;50000?DH0000?E20000?Fj0000?HO0000?IT0000>K?0000?JE\#
-                0000?K:0000?Lh0000?M]0000?O_0000?QR0000?R:0000?S90000?U60000?U[0000?V`0000?WR0000?XY0000?ZU0000?[U0000?\=0000?]B\#
-                0000?_30000?a>0000?bB0000?d20000?fA0000?hE0000?jT0000?l70000?m>0000?n80000@0X0000@280000@2Q0000@3`0000@5Z0000@6j\#
-                0000@7[0000@8l0000@:K0000@<b0000@=G0000@>E00008QT0000@@20000@@i0000@Af0000@CA0000@EF0000@GZ0000@HX0000@IF0000@J7\#
-                0000@K\0000@L^0000@O:0000@P60000@GZ0000@RY0000@S[0000@Tm0000@V@0000@XJ0000@Y40000@[10000@\C0000@]n0000@_e0000@`D\#
-                0000@b;0000@c]0000@fG0000@fj0000@gi0000@iH0000@kJ0000@mk0000@oZ0000A130000A1X0000A2o0000A4?0000A5n0000A7I0000A9a\#
-                0000A;Y0000A=F0000A=k0000A?W0000A@\0000ABH000053I0000ADE0000AE^0000AG=0000AIc0000AK40000ALJ0000ANh0000AP^0000AR@\#
-                0000ATQ0000AV10000AYA0000AZO0000A[_0000Acb0000AeB0000AfG0000B1I00005Ta0000B3H0000B3l0000B4m0000B5l0000B7F0000B8C\#
-                0000B910000B:@0000B;D0000B=80000B=o0000B>d0000BA:0000BB20000BC10000BCc0000BDP0000BEX0000BFf0000BGM0000BH`0000BIe\#
-                0000BKO0000BL^0000>f00000BNZ0000BP60000BQU0000BR]0000BSj0000BUK0000BW=0000BWf0000BY90000BZB0000B[L0000B^80000B^d\#
-                0000Bfb0000Bgi0000Bi80000BjC000061F0000Bl90000Bm<0000Bm_0000BoC0000C010000C220000C3l0000C5U0000C7?0000C9=0000C:^\#
-                0000C<:0000C=L0000C>d0000C@S0000CB_0000CDY0000CFY0000CG=0000CH60000CI`0000CK>0000CLG0000CMC0000CNY0000CP60000CQS\#
-                0000CRg0000CSo0000CUA0000CV60000CWG0000CY10000CZ00000C[@
+                00000b\00000cD00000dF00000dV00000de00000fc00000l@00000mZ00000n_00000o20000106000011b000012_0000140000014n000015D\#
+                000015M000015T000015b000017<0000181000019;00001:200001B:00001CR00001Dc00001FZ00001GM00001HA00001JS00001L;00001M^\#
+                00001N700001O100001OG00001QE00001ZY00001[Y00001]K00001_S00001`]00001ad00001b;00001c;00001c]00001d300001fT00001gM\#
+                00001hH00001j;00001k800001m400001o5000020C000023W000024L000025>000026m000027^000027i000028L000029g00002:\00002<A\#
+                00002=`00002>H00002?200002DJ00002FS00002HB00002JY00002K;00002KH00002M>00002O600002P100002RE00002TU00002Vo00002X[\#
+                00002Z:00002[]00002\Z00002_B00002_o00002aW00002b\00002ch00002dJ00002d_00002en00002g200002ij00002j<00002k800002lO\#
+                00002mN00002nT0000300000032Y000033h000035<000035k000038Z000039L00003:900003;A00003<<00003=_00003>`00003@A00003AW\#
+                00003Ag00003C400003C?00003C^00003Cg00003D@00003EF00003F>00003G500003G[00003G`00003H400003HZ00003I<00003Jc00003K8\#
+                00003MF00003NY00003P=00003R;00003T000003VA00003WE00003YB00003ZV00003\I00003^000003^n00003a600003b_00003eo00003h=\#
+                00003ki00003lN00003nj0000413000042J000044O000045f000047:000048P000048n00004<100004<h00004=M00004=g00004>f00004AL\#
+                00004C=00004CV00004F700004GL00004GV00004G`00004Gl00004L^00004MC00004OT00004Qk00004RT00004XR00004[G00004^200004^C\#
+                00004^Z00004cj00004e>00004eh00004fa00004jX00004mE00004nn000050b000052_000053;0000544000055i000058A000059R00005:e\#
+                00005=>00005?600005AI00005BC00005C800005DA00005ET00005Go00005HM00005IY00005KI00005M300005N`00005Pn00005RP00005TO\#
+                00005US00005WO00005X000005Y300005Yn00005[;00005[^00005\E00005]M00005^B00005^n00005_a00005a000005aA00005bB00005cB\#
+                00005e000005fR00005iG00005iX00005jN00005lE00005m^00005nR00006070000616000062Y0000638000063_000064Y00006750000689\#
+                000068j00006:\00006;_00006<n00006=H00006?;00006@R00006AC00006Ai00006Bo00006D;00006DX00006El00006FV00006GT00006HS\#
+                00006H`00006I>00006JR00006LD00006MH00006Nf00006Oc00006Qj00006S<00006Se00006U900006VN00006Xh00006[100006\B00006\l\#
+                00006]M00006^_00006_Z00006`<00006a\00006bB00006bM00006bo00006cT00006d^00006f:00006g<00006i\00006jg00006li00006nb\#
+                00006o[000071G000072j000073[000074C00005iG000075o000076N000077^000078R000079>000079W00007:m00007<E00007=H00007?I\#
+                00007?_00007@d00007BN00007Ce00007D=00007E900007GM00007IB00007I\00007KD00007NH00005Go00007O`00007Pi00005iG00007R>\#
+                00007Ri00007Ti00007Ue00007V^00007Xf00007Z]00007[L00007[d00007]`00007^h00007_k00007`b00006<n00007bP00007cJ00007dd\#
+                00007en00007g500007h?00007iI00007k_00007m<00007nS00007o]000081C000082Q000083c000084N00008520000879000088;000089]\#
+                00008<]00008=Q00008>W00008@K00008AV00008C:00008D`00008EZ00008Fb00008HU00008Ia00008JI00008ME00008Nk00008OP00008QH\#
+                00008S800008T@00008V=00008W300008X_00008ZA00008[m00008e100008f:00008hY00008jT00008kk00008mA00008nJ00008o800008ob\#
+                000090[0000926000094L0000955000096H000097Q000099E00009:500009:j00005iG00009=W00009>g00009@600008D`00009B500009C[\#
+                00009DP00009F<00009Hh00009J700009K500009MI00009M]00009O700009Pe00009R:00009[^00005iG00009]^00009_800009`900009aE\#
+                00009c600009cL00009eB00009h400009iA00009jH00009lK00005iG00009`900009m000009nY00009nh00009oG0000:0X0000:1A0000:2?\#
+                0000:3Q0000:4^0000:5f0000:6b0000:8;0000::20000:;g0000:=J0000:?n0000:AB0000:A\0000:BY0000:CR0000:DD0000:Da0000:F9\#
+                0000:GF0000:HG0000:II0000:J50000:K[0000:L^0000:Mi0000:Nh0000:Ok0000:P`0000:Qm0000:SP0000:T[0000:To0000:VQ00005iG\#
+                0000:X@0000:YV0000:Zo0000:[k0000:]00000:^B0000:`E0000:aY0000:b90000:c<0000:ch0000:dV0000:eX0000:fZ0000:gM0000:h0\#
+                0000:i30000:ib0000:jS0000:kD0000:la0000:mZ0000:nT0000:oM0000;0j0000;1S0000;360000;4o0000;6F0000;6^0000;8G0000:b9\#
+                0000;:b0000;;R0000;<d0000;=<0000;>U00006bB0000;?L0000;@[0000;A[0000;B_00005iG0000;CG0000;Dm0000;EQ0000;FN0000;G]\#
+                0000;I40000;I^0000;K90000;LD0000;M40000;N20000;O>0000;PR0000;Qa0000;SX0000;Tm0000;Ve0000;X;0000;Z@0000;[:0000;]@\#
+                0000;^<0000;`<0000;bo00007h?0000;cn0000;e00000;eF0000;h40000;i:0000;j:0000;ja0000;kX0000;lB0000;n;0000;nk0000<0T\#
+                0000<250000<360000<3a0000<5<0000<7O0000<920000<9i0000<:c0000<<=0000<=30000<>f0000<?d0000<@d0000<Ah0000<Bd0000<D;\#
+                0000<E90000<EY0000<G@0000<HK0000<IE0000<Jb0000<L;0000<LW0000<M;0000<NK0000<Oo0000<Pd0000<R30000<S@0000<Td0000<V;\#
+                0000<WG0000<XO0000<Y80000<ZP0000<[Y0000<\Q0000<]h0000<^h0000<`_0000<bV00005Go0000<d10000<e]0000<g>0000<hE0000<iT\#
+                0000<jf0000<l70000<mX0000<oJ0000=0F0000=1L0000=2P0000=3m0000=5?0000=6V0000=7B0000=8G0000=9F0000=:D0000=:S0000=;P\#
+                0000=<@0000=<n0000=>\0000=A@0000=C>0000=EQ0000=GM0000=ID0000=K>0000=Ki0000=NL0000=P80000=Q30000=RV0000=SO0000=UM\#
+                0000=VC0000=Wj0000=Z00000=ZK0000=\Y0000=^H0000=`00000=bI0000=dP0000=f<0000=iR0000=k00000=lL0000=n00000=oT0000>0j\#
+                0000>1J0000>2l0000>4g0000>5H0000>6R0000>7T0000>8_0000>:h0000><f0000>=W0000>??0000>AN0000>Ba0000>D@0000>De0000>FZ\#
+                0000>Ge0000>I30000>JG0000>K20000>Kl0000>Lf0000>Nl0000>QX0000>RY0000>Tl0000>UD0000>V50000>Vh0000>X60000>X[0000>Y[\#
+                0000>ZE0000>ZT0000>[@0000>\K0000>\f0000>]o0000>_I0000>_e0000>`o0000>bO0000>cR0000>e80000>f]0000>gT0000>hb0000>oA\#
+                0000?0Y0000?:V0000?;G0000?Dl0000?M=0000?Nh0000?O[0000?Xn0000?YX0000?[P0000?]50000?^:0000>_e0000?^k0000?_`0000?aN\#
+                0000?bC0000?dE0000?f80000?f`0000?g_0000?i\0000?jA0000?kF0000?l80000?m?0000?o;0000@0;0000@0c0000@1h0000@3Y0000@5d\#
+                0000@6h0000@8X0000@:g0000@<k0000@?:0000@@]0000@Ad0000@B^0000@E>0000@F^0000@G70000@HF0000@J@0000@KP0000@LA0000@MR\#
+                0000@O10000@QH0000@Qm0000@Rk00008f:0000@TX0000@UO0000@VL0000@Wg0000@Yl0000@\@0000@]>0000@]l0000@^]0000@`B0000@aD\#
+                0000@c`0000@d\0000@\@0000@g?0000@hA0000@iS0000@jf0000@m00000@mZ0000@oW0000A0i0000A2T0000A4K0000A4j0000A6a0000A8C\#
+                0000A:m0000A;P0000A<O0000A=n0000A@00000ABQ0000AD@0000AEY0000AF>0000AGU0000AHe0000AJT0000AKo0000ANG0000AP?0000AQl\#
+                0000ARQ0000AT=0000AUB0000AVn00005Go0000AXk0000AZD0000A[c0000A^I0000A_Z0000Aa00000AcN0000AeD0000Aff0000Ai70000AjW\#
+                0000Amg0000Ao50000B0E0000B8H0000B9h0000B:m0000BEo00005iG0000BGn0000BHR0000BIS0000BJR0000BKl0000BLi0000BMW0000BNf\#
+                0000BOj0000BQ^0000BRU0000BSJ0000BU`0000BVX0000BWW0000BXI0000BY60000BZ>0000B[L0000B\30000B]F0000B^K0000B`50000BaD\#
+                0000?:V0000Bc@0000Bd\0000Bf;0000BgC0000BhP0000Bj10000Bkc0000BlL0000Bm_0000Bnh0000C020000C2^0000C3J0000C;H0000C<O\#
+                0000C=^0000C>i00006El0000C@_0000CAb0000CBE0000CCi0000CDW0000CFX0000CHR0000CJ;0000CKe0000CMc0000COD0000CP`0000CR2\#
+                0000CSJ0000CU90000CWE0000CY?0000C[?0000C[c0000C\\0000C^F0000C_d0000C`m0000Cai0000Cc?0000Cd\0000Cf90000CgM0000ChU\#
+                0000Cig0000Cj\0000Ckm0000CmW0000CnV0000Cof
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6400,6 +6503,14 @@ nonisolated private enum __Texts {
                 Ein Katalog; er muss noch nicht da sein.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 Vorgabe\#u{3}\#
+                Sagen, worin sich zwei Fassungen von Katalogen unterscheiden, nach Schlüssel, Sprache und Form.\#u{3}\#
+                'l10n diff' vergleicht den Ordner mit dem letzten Commit, 'l10n diff main' mit dieser Revision, 'l10n diff v1 v2' zwei Revisionen, 'l10n diff old.xcstrings new.xcstrings' zwei Dateien. Unter den Schlüsseln steht, was daraus folgt: generierter Code, der bricht, Texte, die neu zu übersetzen sind, Arbeit, die verloren ging.\#u{3}\#
+                vergleichen lassen sich zwei Fassungen, nicht mehr; schränke mit --path ein, was verglichen wird\#u{3}\#
+                --staged ist eine der beiden Fassungen; nenne nur die andere\#u{3}\#
+                Wie es geschrieben wird.\#u{3}\#
+                Nur diese Datei oder diesen Ordner; mehrfach möglich.\#u{3}\#
+                Zu vergleichende Revisionen oder Dateien; ohne Angabe der letzte Commit.\#u{3}\#
+                Vergleiche, was vorgemerkt ist, statt des Ordners.\#u{3}\#
                 Eine Regel erklären: was sie prüft, warum, und wie sich das Problem beheben lässt.\#u{3}\#
                 standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
                 Behebung: \#u{1}01@\#u{4}\#u{3}\#
@@ -6478,6 +6589,9 @@ nonisolated private enum __Texts {
                 Die Vorlagen auflisten.\#u{3}\#
                 Name einer Vorlage.\#u{3}\#
                 Eine Vorlage ausgeben, als Anfang für eine eigene.\#u{3}\#
+                Einen Katalog zeilenweise ausgeben, für 'git diff'.\#u{3}\#
+                Jede Zeile sagt für sich, um welchen Schlüssel, welche Sprache und Form es geht. '*.xcstrings diff=l10n' in .gitattributes und 'git config diff.l10n.textconv "l10n textconv"' schalten es ein.\#u{3}\#
+                Der Katalog.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
                 '\#u{1}01@\#u{4}' erweitert seinerseits diese Datei; einer der beiden Einträge muss weg\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein Tag; richtig ist die Form '2026-12-31'\#u{3}\#
@@ -6509,6 +6623,9 @@ nonisolated private enum __Texts {
                 ein Text\#u{3}\#
                 eine Liste von Texten\#u{3}\#
                 ein Objekt aus Schlüsseln und Texten\#u{3}\#
+                kein Katalog unterscheidet sich\#u{3}\#
+                Schlüssel: \#u{1}01d\#u{4} neu, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
+                vorher '\#u{1}01@\#u{4}'\#u{3}\#
                 dies ist ein Ordner, obwohl er wie ein Katalog heißt: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
                 Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
                 unterhalb dieses Ordners gibt es keinen String Catalog (*.xcstrings): den Pfad prüfen\#u{3}\#
@@ -7249,61 +7366,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
                 01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
-                01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000Y[01000ZT01000[E01000aU\#
-                01000bm01000d201000eC01000f501000f\01000hb01000j301000kC01000kR01000l201000l<01000mZ010014Y010015L010016X0100181\#
-                010018m010019S010019c01001:c01001;801001;N01001=:01001=h01001>a01001@301001@]01001B@01001DF01001E;01001G`01001HO\#
-                01001I301001JT01001K=01001KF01001Kf01001Ld01001M^01001O501001PM01001Pm01001QL01001S501001Ti01001VM01001XD01001XZ\#
-                01001X^01001Z301001[c01001\c01001^C01001`@01001ba01001d701001eY01001g201001g_01001j401001jS01001kH01001l:01001m1\#
-                01001mI01001m]01001nQ01001oP010020_010021W010022V010023U010025X010026S010027Z010028801002:=01002:i01002;]01002<J\#
-                01002=901002>001002>_01002?`01002@c01002A301002BD01002BO01002Bm01002C801002CP01002DH01002E401002Eh01002FP01002FY\#
-                01002Fo01002GU01002I?01002J201002KI01002Lm01002NB01002P?01002Q001002RR01002SN01002Ti01002V801002Vj01002XT01002Z8\#
-                01002\[01002^I01002`n01002aV01002cT01002de01002e^01002g<01002h@01002i@01002jF01002jX01002kP01002l<01002lU01002lg\#
-                01002ma0100306010031]0100328010033k010034l0100355010035<010035C010036Z0100379010037b010038K010038o01003:g01003;S\#
-                01003<D01003<S01003<i01003>@01003?A01003?^01003@J01003AH01003B501003CP01003DY01003FD01003FW01003G>01003HU01003JL\#
-                01003K:01003L<01003N601003OQ01003Q@01003Qg01003RP01003SJ01003TS01003FD01003VJ01003WE01003XW01003Z201003[?01003\l\#
-                01003^101003`701003a201003bd01003cS01003dW01003e;01003f201003f\01003g801003gl01003hN01003hk01003iW01003jW01003ji\#
-                01003kV01003lN01003mg01003o2010040l010041>010041a0100434010044:010044d0100464010046m0100485010048L0100494010049`\#
-                01004;G01004<;01004<n01004>R01004?K01004@Z01004AB01004BU01004CV01004DL01004E001004Ej01004GE01004Gb01004I101004IW\#
-                01004JP01004KQ01004K[01004Ko01004M101004NZ01004OH01004PG01004Q301004RI01004SP01004Sm01004Tj01004Uk01004W^01004Y\\#
-                01004[701004[^01004\601004]E01004^;01004^[01004_l01004`J01004`W01004a>01004a]01004b_01004cd01004dT01004fW01004gS\#
-                01004hi01004jF01004k;01004lE01004n701004n[01004o<010040l010050I010050g010051d010052\010053U010053i010054m010055l\#
-                010056k010058:010058U010059O01005:U01005;`01005<401005<^01005>@01005?L01005?b01005@o01005C>01003FD01005DQ01005EK\#
-                010040l01005FD01005G701005HZ01005IS01005JK01005KX01005M@01005Mh01005N@01005Ob01005P[01005Q[01005RQ01004@Z01005Sm\#
-                01005TV01005UU01005Va01005WY01005XV01005YF01005[:01005\:01005];01005^@01005_S01005`>01005a;01005ab01005bH01005cb\#
-                01005dg01005ed01005h401005hZ01005i[01005kG01005l@01005mJ01005nV01005o@01005oc010061M010062K010062i010065:010066G\#
-                010066h010068H010069S01006:P01006;`01006<I01006=`01006>[01006@001006B\01006C\01006EL01006G501006HG01006IM01006J:\#
-                01006J`01006K?01006L201006M901006O701006Oc01006Pb01006Qb01006S>01006S\01006TB010040l01006VN01006WG01006X601005nV\#
-                01006Yb01006Zj01006[I01006\_01006^a01006_R01006`801006ac01006b801006cD01006dh01006f501006h]010040l01006jB01006k>\#
-                01006l;01006m901006ac01006nW010070001007290100734010073m010075S010040l01006l;010075n010077>010077N010077i010078l\#
-                010079V01007:O01007;Z01007<d01007=]01007>M01007?R01007@X01007Al01007C?01007Dl01007F:01007FQ01007GY01007H@01007He\#
-                01007IC01007J<01007K>01007L801007M601007MW01007O401007Oh01007Q601007Qe01007R^01007SR01007T_01007V301007Vm01007W@\#
-                01007XI010040l01007Yn01007Zb01007[e01007\[01007]Q01007^T01007`301007a501007a_01007bb01007cZ01007dC01007e301007ef\#
-                01007fM01007fi01007g[01007hG01007i001007iW01007jf01007kP01007lI01007lo01007n001007nX01007oh010081G010082C010082W\#
-                0100849010085h010086j010087V010088k010089C01008:P01004KQ01008;G01008<P01008=E01008>H010040l01008>e01008?n01008@L\#
-                01008AG01008BB01008CH01008Cn01008E?01008F001008Ff01008GM01008HF01008IN01008JK01008L001008M701008NU01008O[01008Q?\#
-                01008R<01008T101008T\01008VK01008XI01005XV01008Y801008Yk01008ZB01008\O01008]A01008^601008^Q01008_@01008_h01008a3\#
-                01008aW01008b^01008ch01008e701008eZ01008fb01008hH01008i_01008jT01008kG01008lM01008m901008nV01008oH010090A010091:\#
-                010092;010093K0100948010094I010095L010096Z010097K010098W010099U01009:001009:Q01009;R01009<^01009=P01009>a01009?]\#
-                01009@k01009B;01009CH01009D>01009D[01009EZ01009Fj01009GV01009H^01009I_01009Jj01009LJ01003FD01009MN01009O301009PK\#
-                01009QF01009RB01009S>01009TG01009UJ01009W201009W^01009XZ01009Yb01009[F01009\F01009]I01009]o01009^h01009_[01009`R\#
-                01009`a01009ab01009bV01009cA01009dV01009fE01009gZ01009iC01009jh01009l701009mC01009mb01009oG0100:0U0100:1G0100:2M\#
-                0100:3<0100:4T0100:550100:670100:7f0100:8D0100:9Z0100:;10100:<J0100:=f0100:?40100:@60100:B`0100:C]0100:E50100:F3\#
-                0100:Fl0100:G_0100:H;0100:IA0100:JT0100:K30100:Kk0100:LX0100:MY0100:O80100:PM0100:Q<0100:R70100:SX0100:T_0100:VB\#
-                0100:Vk0100:XM0100:YR0100:ZF0100:[@0100:[i0100:\Y0100:]L0100:_E0100:b00100:bl0100:d^0100:e90100:e^0100:fT0100:gJ\#
-                0100:ga0100:h^0100:iE0100:iW0100:j40100:k<0100:kZ0100:lK0100:m;0100:n40100:oD0100;0d0100;1i0100;3P0100;4f0100;5R\#
-                0100;6M0100;890100;9H0100;;V0100;<?0100;>;0100;?g0100;A90100;B20100;Cl0100;DQ0100;F70100;GF0100;HC0100:n40100;Hi\#
-                0100;IT0100;Jd0100;KV0100;ME0100;Nc0100;OH0100;P?0100;Qk0100;RI0100;S@0100;Sl0100;Tj0100;V90100;W40100;WW0100;XI\#
-                0100;Y^0100;[N0100;\60100;]M0100;_I0100;`j0100;bW0100;d;0100;dj0100;eV0100;g=0100;hU0100;i80100;j60100;k?0100;lN\#
-                0100;le0100;mT0100;nE0100<0B0100<0h0100<1b01006C\0100<360100<3g0100<4F0100<5L0100<700100<8`0100<9D0100<9i0100<:J\#
-                0100<;I0100<<T0100<>@0100<?90100<8`0100<@o0100<Ae0100<Bn0100<D10100<Eb0100<FG0100<Gf0100<HZ0100<Il0100<KU0100<Ko\#
-                0100<MH0100<NW0100<PG0100<Q50100<Qm0100<SF0100<Ta0100<V[0100<X:0100<Y:0100<Ye0100<[40100<\70100<]E0100<^A0100<_e\#
-                0100<a30100<b60100<bW0100<co0100<e10100<fI01003FD0100<gg0100<hf0100<j60100<l70100<mU0100<nd0100=0a0100=2E0100=3P\#
-                0100=5?0100=6B0100=8b0100=9o0100=;70100==70100=>W0100=?M0100=B9010040l0100=CX0100=D30100=D`0100=EW0100=FN0100=GE\#
-                0100=H80100=I?0100=J20100=KP0100=L:0100=Ld0100=NJ0100=O70100=Oe0100=PJ0100=Q70100=R50100=SB0100=Se0100=Tm0100=Ub\#
-                0100=W>0100=X:0100;;V0100=YK0100=ZQ0100=[Y0100=\]0100=]a0100=_90100=`Y0100=a;0100=bC0100=cT0100=dN0100=f90100=fe\#
-                0100=h`0100=iZ0100=ja0100=kT01004I10100=lc0100=m_0100=n=0100=oC0100>040100>1G0100>2b0100>450100>540100>6N0100>7Y\#
-                0100>8U0100>9d0100>:k0100><D0100>>30100>?T0100>A80100>AV0100>B^0100>DA0100>ED0100>F70100>F_0100>G]0100>I20100>J1\#
-                0100>K>0100>Ko0100>M>0100>Mc0100>NW0100>OX0100>PG0100>QN
+                01000T;01000TV01000U?01000UO01000UW01000W801000\=01000]_01000^\01000_501000_l01000a501000ah01000c>01000ci01000d9\#
+                01000dB01000dI01000dR01000eL01000el01000fe01000gV01000mf01000o>010010C010011T010012F010012m0100153010016D010017T\#
+                010017c010018C010018M010019k01001@j01001A]01001Bi01001DB01001E>01001Ed01001F401001G401001GI01001G_01001IK01001J9\#
+                01001K201001LD01001Ln01001NQ01001PW01001QL01001T101001T`01001UD01001Ve01001WN01001WW01001X701001Y501001Yo01001[F\#
+                01001\^01001]>01001]]01001_F01001a:01001b^01001dU01001dk01001do01001fD01001h401001i401001jT01001lQ01001o2010020H\#
+                010021j010023C0100240010026E010026d010027Y010028K010029B010029Z010029n01002:b01002;W01002>Y01002>f01002?e01002A4\#
+                01002Al01002Bk01002Cj01002Em01002Fh01002Go01002HM01002JR01002K>01002L201002L_01002MN01002NE01002O401002P501002Q8\#
+                01002QH01002RY01002Rd01002SB01002SM01002Se01002T]01002UI01002V=01002Ve01002Vn01002WD01002Wj01002XJ01002YR01002Ya\#
+                01002[K01002\>01002]U01002_901002`N01002bK01002c<01002d^01002eZ01002g501002hD01002i601002j`01002lD01002ng010030U\#
+                010033:010033b010035`0100371010037j010039H01003:L01003;L01003<R01003<d01003=\01003>H01003>a01003?301003?m01003BB\#
+                01003Ci01003DD01003F701003G801003GA01003GH01003GO01003Hf01003IE01003In01003JW01003K;01003M301003M_01003NP01003N_\#
+                01003O501003PL01003QM01003Qj01003RV01003ST01003TA01003U\01003Ve01003XP01003Xc01003YJ01003Za01003\X01003]F01003^H\#
+                01003`B01003a]01003cL01003d301003d\01003eV01003f_01003XP01003hV01003iQ01003jc01003l>01003mK01003o8010040=010042C\#
+                010043>0100450010045_010046c010047G010048>010048h010049D01004:801004:Z01004;701004;c01004<c01004=501004=b01004>Z\#
+                01004@301004A>01004C801004CJ01004Cm01004E@01004FF01004G001004H@01004I901004JA01004JX01004K@01004Kl01004MS01004NG\#
+                01004O:01004P^01004QW01004Rf01004SN01004Ta01004Ub01004VX01004W<01004X601004YQ01004Yn01004[=01004[c01004\\01004]]\#
+                01004]g01004^;01004_=01004`f01004aT01004bS01004c?01004dU01004e\01004f901004g601004h701004ij01004kh01004mC01004mj\#
+                01004nB01004oQ010050G010050g0100528010052V010052c010053J010053i010054k0100560010056`010058c010059_01005;501005<R\#
+                01005=G01005>Q01005@C01005@g01005AH01004C801005BU01005C301005D001005Dh01005Ea01005F501005G901005H801005I701005JF\#
+                01005Ja01005K[01005La01005Ml01005N@01005Nj01005PL01005QX01005Qn01005S;01005UJ01003XP01005V]01005WW01004C801005XP\#
+                01005YC01005Zf01005[_01005\W01005]d01005_L01005`401005`L01005an01005bg01005cg01005d]01004Rf01005f901005fb01005ga\#
+                01005hm01005ie01005jb01005kR01005mF01005nF01005oG010060L010061_010062J010063G010063n010064T010065n01006730100680\#
+                01006:@01006:f01006;g01006=S01006>L01006?V01006@b01006AL01006Ao01006CY01006DW01006E501006GF01006HS01006I401006JT\#
+                01006K_01006L\01006Ml01006NU01006Ol01006Pg01006R<01006Th01006Uh01006WX01006YA01006ZS01006[Y01006\F01006\l01006]K\#
+                01006^>01006_E01006aC01006ao01006bn01006cn01006eJ01006eh01006fN01004C801006hZ01006iS01006jB01006@b01006kn01006m6\#
+                01006mU01006nk010070m010071^010072D010073o010074D010075P0100774010078A01007:i01004C801007<N01007=J01007>G01007?E\#
+                010073o01007@c01007B<01007DE01007E@01007F901007G_01004C801007>G01007H:01007IJ01007IZ01007J501007K801007Kb01007L[\#
+                01007Mf01007O001007Oi01007PY01007Q^01007Rd01007T801007UK01007W801007XF01007X]01007Ye01007ZL01007[101007[O01007\H\#
+                01007]J01007^D01007_B01007_c01007a@01007b401007cB01007d101007dj01007e^01007fk01007h?01007i901007iL01007jU01004C8\#
+                01007l:01007ln01007n101007ng01007o]010080`010082?010083A010083k010084n010085f010086O010087?0100882010088Y0100895\#
+                010089g01008:S01008;<01008;c01008=201008=\01008>U01008?;01008@<01008@d01008B401008CS01008DO01008Dc01008FE01008H4\#
+                01008I601008Ib01008K701008KO01008L\01004]]01008MS01008N\01008OQ01008PT01004C801008Q101008R:01008RX01008SS01008TN\#
+                01008UT01008V:01008WK01008X<01008Y201008YY01008ZR01008[Z01008\W01008^<01008_C01008`a01008ag01008cK01008dH01008f=\#
+                01008fh01008hW01008jU01005jb01008kD01008l701008lN01008n[01008oM010090B010090]010091L0100924010093?010093c010094j\#
+                0100964010097C010097f010098n01009:T01009;k01009<`01009=S01009>Y01009?E01009@b01009AT01009BM01009CF01009DG01009EW\#
+                01009FD01009FU01009GX01009Hf01009IW01009Jc01009Ka01009L<01009L]01009M^01009Nj01009O\01009Pm01009Qi01009S701009TG\#
+                01009UT01009VJ01009Vg01009Wf01009Y601009Yb01009Zj01009[k01009]601009^V01003XP01009_Z01009a?01009bW01009cR01009dN\#
+                01009eJ01009fS01009gV01009i>01009ij01009jf01009kn01009mR01009nR01009oU0100:0;0100:140100:1g0100:2^0100:2m0100:3n\#
+                0100:4b0100:5M0100:6b0100:8Q0100:9f0100:;O0100:=40100:>C0100:?O0100:?n0100:AS0100:Ba0100:CS0100:DY0100:EH0100:F`\#
+                0100:GA0100:HC0100:J20100:JP0100:Kf0100:M=0100:NV0100:P20100:Q@0100:RB0100:Tl0100:Ui0100:WA0100:X?0100:Y80100:Yk\#
+                0100:ZG0100:[M0100:\`0100:]?0100:^70100:^d0100:_e0100:aD0100:bY0100:cH0100:dC0100:ed0100:fk0100:hN0100:i70100:jY\#
+                0100:k^0100:lR0100:mL0100:n50100:ne0100:oX0100;1Q0100;4<0100;580100;6j0100;7E0100;7j0100;8`0100;9V0100;9m0100;:j\#
+                0100;;Q0100;;c0100;<@0100;=H0100;=f0100;>W0100;?G0100;@@0100;AP0100;C00100;D50100;E\0100;G20100;G^0100;HY0100;JE\#
+                0100;KT0100;Mb0100;NK0100;PG0100;R30100;SE0100;T>0100;V80100;V]0100;XC0100;YR0100;ZO0100;@@0100;[50100;[`0100;]0\#
+                0100;]b0100;_Q0100;`o0100;aT0100;bK0100;d70100;dU0100;eL0100;f80100;g60100;hE0100;i@0100;ic0100;jU0100;kj0100;mZ\#
+                0100;nB0100;oY0100<1U0100<360100<4c0100<6G0100<760100<7b0100<9I0100<:a0100<;D0100<<B0100<=K0100<>Z0100<?10100<?`\#
+                0100<@Q0100<BN0100<C40100<Cn01006Uh0100<EB0100<F30100<FR0100<GX0100<I<0100<Jl0100<KP0100<L50100<LV0100<MU0100<N`\#
+                0100<PL0100<QE0100<Jl0100<S;0100<T10100<U:0100<V=0100<Wn0100<XS0100<Z20100<Zf0100<\80100<]a0100<^;0100<_T0100<`c\#
+                0100<bS0100<cA0100<d90100<eR0100<fm0100<hg0100<jF0100<kF0100<l10100<m@0100<nC0100<oQ0100=0M0100=210100=3?0100=4B\#
+                0100=4c0100=6;0100=7=0100=8U01003XP0100=:30100=;20100=<B0100=>C0100=?a0100=A00100=Bm0100=DQ0100=E\0100=GK0100=HN\#
+                0100=Jn0100=L;0100=MC0100=OC0100=Pc0100=QY0100=TE01004C80100=Ud0100=V?0100=Vl0100=Wc0100=XZ0100=YQ0100=ZD0100=[K\#
+                0100=\>0100=]\0100=^F0100=_00100=`V0100=aC0100=b10100=bV0100=cC0100=dA0100=eN0100=f10100=g90100=gn0100=iJ0100=jF\#
+                0100;Mb0100=kW0100=l]0100=me0100=ni0100=om0100>1E0100>2e0100>3G0100>4O0100>5`0100>6Z0100>8E0100>910100>:l0100>;f\#
+                0100><m0100>=`01004[=0100>>o0100>?k0100>@I0100>AO0100>B@0100>CS0100>Dn0100>FA0100>G@0100>HZ0100>Ie0100>Ja0100>L0\#
+                0100>M70100>NP0100>P?0100>Q`0100>SD0100>Sb0100>Tj0100>VM0100>WP0100>XC0100>Xk0100>Yi0100>[>0100>\=0100>]J0100>^;\#
+                0100>_J0100>_o0100>`c0100>ad0100>bS0100>cZ
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7346,6 +7464,14 @@ nonisolated private enum __Texts {
                 A catalog; it need not exist yet.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 default\#u{3}\#
+                Say what differs between two versions of catalogs, by key, language and form.\#u{3}\#
+                'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.\#u{3}\#
+                two versions can be compared, not more; limit what is compared with --path\#u{3}\#
+                --staged is one of the two versions; name only the other one\#u{3}\#
+                How to write it.\#u{3}\#
+                Only this file or folder; can be given several times.\#u{3}\#
+                Revisions or files to compare; without one the last commit.\#u{3}\#
+                Compare what is staged instead of the folder.\#u{3}\#
                 Explain a rule: what it checks, why, and how to repair it.\#u{3}\#
                 off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
                 repair: \#u{1}01@\#u{4}\#u{3}\#
@@ -7424,6 +7550,9 @@ nonisolated private enum __Texts {
                 List the templates.\#u{3}\#
                 Name of a template.\#u{3}\#
                 Print a template, to begin one of your own with.\#u{3}\#
+                Print a catalog as lines, for 'git diff'.\#u{3}\#
+                Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.\#u{3}\#
+                The catalog.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' extends this file in turn; remove one of the two\#u{3}\#
                 '\#u{1}01@\#u{4}' is no day; write it as in '2026-12-31'\#u{3}\#
@@ -7455,6 +7584,9 @@ nonisolated private enum __Texts {
                 a text\#u{3}\#
                 a list of texts\#u{3}\#
                 an object of keys and texts\#u{3}\#
+                no catalog differs\#u{3}\#
+                keys: \#u{1}01d\#u{4} added, \#u{1}02d\#u{4} removed, \#u{1}03d\#u{4} renamed, \#u{1}04d\#u{4} changed\#u{3}\#
+                was '\#u{1}01@\#u{4}'\#u{3}\#
                 this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder\#u{3}\#
                 there is no such file or folder: check the path\#u{3}\#
                 there is no String Catalog (*.xcstrings) below this folder: check the path\#u{3}\#
@@ -8194,61 +8326,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
                 02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
-                02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000T^02000U]02000VD02000[W\#
-                02000\b02000]_02000^m02000_R02000`;02000ae02000bf02000ca02000co02000dO02000dY02000ea02000kA02000kk02000lh02000mn\#
-                02000nk02000oQ02000oc020010E020010X0200111020012S020013C0200145020015@020015g020017?020018n020019[02001<702001<b\#
-                02001=P02001>j02001?U02001?]02001@D02001AC02001B;02001CA02001DT02001E202001EN02001Fh02001HI02001Ig02001KU02001Ke\#
-                02001Ki02001L`02001N@02001O:02001PO02001Qn02001SY02001Te02001Un02001W:02001WY02001YQ02001Ye02001ZW02001[G02001\3\#
-                02001\G02001\[02001]L02001^A02001_:02001_i02001`b02001a[02001cU02001dM02001eL02001el02001gb02001hJ02001h`02001iG\#
-                02001j402001jb02001kN02001l@02001m802001mF02001nR02001nY02001o602001o@02001oW020020L0200216020021h020022G020022N\#
-                020022^020023:020024b020025R020026]0200284020029702002:N02002;<02002<X02002=P02002>]02002?j02002@W02002Ag02002Bo\#
-                02002Da02002FC02002HQ02002Ho02002JF02002KI02002L<02002MH02002N;02002O102002P102002PB02002Q202002QT02002Qf02002R2\#
-                02002Rf02002Ti02002VF02002Va02002X;02002Xl02002Y102002Y602002Y;02002ZN02002Zi02002[Q02002\702002\Z02002^G02002^m\#
-                02002_Q02002_`02002`402002a@02002b<02002bX02002cC02002dA02002dm02002en02002g502002hS02002hc02002iH02002jT02002l6\#
-                02002l]02002mT02002o<020030U0200326020032Q0200333020033Y020034a02002hS020036B020036o02003830200393020039n02003;E\#
-                02003<=02003>=02003>g02003@D02003@g02003AY02003B;02003Bi02003CG02003Ca02003D[02003E=02003EZ02003FH02003GJ02003GY\#
-                02003HF02003I:02003JL02003KQ02003MA02003MO02003Mh02003Nl02003Ok02003PT02003QU02003RL02003SR02003Sg02003TQ02003UA\#
-                02003VY02003WP02003XB02003Y^02003ZT02003[]02003\702003]?02003^802003^^02003_?02003`902003a=02003aT02003b^02003c=\#
-                02003d502003dm02003e702003eH02003f902003gE02003gn02003hb02003iI02003jN02003kP02003kl02003m302003mk02003oU020041;\#
-                020042C020042c020043:0200440020044[0200458020046B02003dm020046]020047;020047^020048[020049W02004:D02004;k02004<]\#
-                02004=o02004?A02004?n02004@n02004BE02004B]02004C802003MA02004D>02004DN02004EJ02004F102004FY02004Fn02004Gi02004Hc\#
-                02004IT02004JZ02004Jm02004K]02004Lm02004Mc02004N002004NY02004P?02004Q;02004QI02004R@02004Sl02002hS02004Tl02004Uc\#
-                02003MA02004V]02004W@02004XW02004Y>02004Yj02004Zl02004\C02004\_02004]002004^902004^_02004_M02004_l02003[]02004a5\#
-                02004aZ02004bU02004cK02004dA02004e?02004f502004g[02004hP02004iG02004jA02004kA02004km02004lb02004m>02004m_02004o4\#
-                02004of020050]020052^020053D0200546020055:020055j020056n020058;020058_020059@02005:d02005;^02005<902005>202005>n\#
-                02005?G02005@`02005AZ02005BM02005CQ02005D602005E902005El02005Fm02005IM02005JC02005K\02005Lj02005N302005O102005OR\#
-                02005P502005PQ02005Q902005R802005Sg02005TE02005U?02005V902005WD02005W\02005XB02003MA02005Z=02005[702005[h020058;\#
-                02005]A02005^902005^V02005_a02005aL02005b602005b]02005d402005dG02005eH02005f^02005gY02005j702003MA02005kS02005lR\#
-                02005mK02005nE02005oL02005oa0200611020062a020063O020064F020065K02003MA02005mK020065a020066b020066n020067?020068E\#
-                020068n020069l02006;602006<602006<l02006=f02006>b02006?g02006A302006B=02006Cb02006D_02006E902006F602006F[02006G5\#
-                02006GK02006HA02006I702006Ic02006Jf02006KJ02006LS02006M?02006N902006Nb02006OS02006P<02006Q202006R;02006Ri02006S;\#
-                02006TF02003MA02006UV02006VE02006W;02006Wh02006XW02006YQ02006Zi02006[W02006\>02006]102006]`02006^H02006^k02006_S\#
-                02006`:02006`\02006aH02006b002006bR02006c502006d102006dR02006eK02006el02006fi02006gM02006hO02006i[02006jO02006j`\#
-                02006l002006\>02006mJ02006n802006o@02006oS020070O02003dm020071;0200729020072b020073T02003MA020073n0200751020075K\#
-                0200766020076k020077b020078F020079G02007:202007:X02007;>02007<702007=802007=o02007?I02007@G02007A]02007B_02007Cd\#
-                02007DR02007F002007FP02007G`02007Ib02004e?02007JK02007K?02007KV02007MT02007NL02007OB02007OX02007P;02007PY02007QZ\#
-                02007R?02007SJ02007TA02007UK02007Uf02007Ve02007X602007Y=02007Yn02007Z_02007[[02007\C02007]X02007^=02007_202007_g\#
-                02007`e02007ao02007b_02007c302007d202007e402007e`02007fc02007gV02007gm02007hJ02007iE02007jD02007ji02007k`02007lO\#
-                02007mJ02007nS02007oX020080=020080T020081L020082I020082o0200841020084i0200864020087C02002hS0200885020089202008:=\#
-                02008:n02008;_02008<R02008=V02008>`02008@802008@Z02008AR02008BT02008CX02008D^02008EK02008Eo02008G202008Gh02008H]\#
-                02008Hl02008Il02008J`02008KM02008LZ02008NI02008Od02008QH02008R]02008Sb02008To02008UJ02008Vg02008Wj02008XO02008YM\#
-                02008Z502008[E02008[j02008\k02008^J02008^d02008`C02008aS02008bY02008d402008e?02008fD02008hL02008iA02008jF02008kE\#
-                02008l702008m802008mS02008nJ02008oW02008om020090\020091N020092P020093l0200955020095]020096R020097n020098]02009:3\#
-                02009:_02009<?02009=?02009=o02009>f02009?A02009?l02009@W02009Ao02009D902009Dn02009FF02009F\02009G:02009Gd02009H`\#
-                02009I602009J302009JT02009J`02009K;02009LC02009L[02009MF02009N302009NS02009OR02009Pa02009QS02009R`02009S\02009TD\#
-                02009U702009V_02009WY02009YO02009Z702009[o02009]e02009^m02009_`02009aX02009b602009cP02009dW02009eJ02009NS02009em\#
-                02009fW02009g_02009h@02009i]02009k202009kV02009lK02009n002009nJ02009o=02009of0200:0]0200:1i0200:2j0200:3H0200:49\#
-                0200:5?0200:6U0200:7;0200:880200:9\0200::o0200:<D0200:=U0200:>>0200:>`0200:@>0200:AE0200:A`0200:BX0200:Cc0200:D[\#
-                0200:E20200:Ee0200:FX0200:HD0200:H]0200:IZ02005JC0200:Jf0200:K]0200:L:0200:M90200:N^0200:PP0200:Q60200:QZ0200:R2\#
-                0200:Rk0200:Sl0200:UH0200:V90200:PP0200:Wj0200:XW0200:Y\0200:Z`0200:\90200:\Z0200:^40200:^m0200:`;0200:aR0200:ah\#
-                0200:c>0200:dG0200:e\0200:f>0200:g40200:h>0200:iV0200:k=0200:lQ0200:mL0200:n10200:o90200:ol0200;0k0200;1c0200;3A\#
-                0200;4L0200;5F0200;5a0200;720200;7d0200;9602002hS0200;:E0200;;;0200;<50200;=Z0200;>Q0200;?N0200;A30200;BH0200;CB\#
-                0200;D\0200;E]0200;G`0200;Hc0200;Ic0200;K`0200;M20200;Mj0200;PF02003MA0200;QQ0200;Ql0200;RV0200;SD0200;T;0200;Tk\#
-                0200;U]0200;Va0200;WM0200;Y00200;Y_0200;ZA0200;[[0200;\D0200;\m0200;]U0200;^F0200;_?0200;`E0200;`e0200;ae0200;bW\#
-                0200;ch0200;dY02009YO0200;e\0200;fV0200;gQ0200;hB0200;i>0200;jB0200;kC0200;k`0200;l`0200;m^0200;nP0200<040200<0a\#
-                0200<2Q0200<3O0200<4F0200<4n02003b^0200<680200<6l0200<7K0200<8L0200<940200<:<0200<;J0200<<R0200<=L0200<>Q0200<?P\#
-                0200<@E0200<A@0200<Ao0200<C?0200<Dc0200<F90200<GT0200<Gn0200<Hf0200<JK0200<KG0200<L60200<LU0200<MK0200<N]0200<O]\#
-                0200<P^0200<QJ0200<RJ0200<Ro0200<S]0200<Tk0200<U]0200<VZ
+                02000P602000PU02000Q702000QG02000QO02000R]02000W:02000XE02000YB02000YS02000ZI02000[E02000\302000\n02000]M02000][\#
+                02000]c02000]h02000]o02000^b02000_B02000`A02000`h02000f;02000gF02000hC02000iQ02000j602000j_02000lI02000mJ02000nE\#
+                02000nS02000o302000o=020010E020015e020016O020017L020018R020019O02001:502001:G02001:i02001;<02001;U02001=702001=g\#
+                02001>Y02001?d02001@K02001Ac02001CR02001D?02001F[02001GF02001H402001IN02001J902001JA02001Jh02001Kg02001L_02001Me\#
+                02001O802001OV02001P202001QL02001Rm02001TK02001V902001VI02001VM02001WD02001Xd02001Y^02001[302001\R02001^=02001_I\#
+                02001`R02001a^02001b=02001d502001dI02001e;02001ek02001fW02001fk02001g?02001h002001hZ02001kI02001kV02001lK02001mD\#
+                02001n302001nl02001oe020021_020022W020023V0200246020025l020026T020026j020027Q020028>020028l020029X02002:J02002;B\#
+                02002;P02002<\02002<c02002=@02002=J02002=a02002>V02002?@02002@202002@Q02002@X02002@h02002AD02002AW02002BV02002Bb\#
+                02002DJ02002E:02002FE02002G\02002H_02002J602002Jd02002L@02002M802002NE02002OR02002P?02002QO02002RW02002TI02002Uk\#
+                02002X902002XW02002Yn02002[102002[d02002]002002]c02002^Y02002_Y02002_j02002`Z02002a<02002aN02002aZ02002bN02002dQ\#
+                02002en02002fI02002gc02002hT02002hY02002h^02002hc02002j602002jQ02002k902002k_02002lB02002mo02002nU02002o902002oH\#
+                02002o\020030h020031d020032@020032k020033i020034U020035V020036]020038;020038K020039002003:<02003;^02003<E02003=<\#
+                02003>d02003@=02003A^02003B902003B[02003CA02003DI020038;02003Ej02003FW02003G[02003H[02003IV02003Jm02003Ke02003Me\#
+                02003NO02003Ol02003PO02003QA02003Qc02003RQ02003Ro02003SI02003TC02003Te02003UB02003V002003W202003WA02003Wn02003Xb\#
+                02003Z402003[902003\i02003]702003]P02003^T02003_S02003`<02003a=02003b402003c:02003cO02003d902003di02003fA02003g8\#
+                02003gj02003iF02003j<02003kE02003k_02003lg02003m`02003nF02003ng02003oa020040e020041<020042F020042e020043]020044U\#
+                020044_0200450020045a020046m020047V020048J020049102004:602004;802004;T02004<[02004=S02004?=02004@c02004Ak02004BK\#
+                02004Bb02004CX02004DC02004D`02004Ej020044U02004FE02004Fc02004GF02004HC02004I?02004Il02004KS02004LE02004MW02004Ni\#
+                02004OV02004PV02004Qm02004RE02004R`02003\i02004Sf02004T602004U202004UY02004VA02004VV02004WQ02004XK02004Y<02004ZB\#
+                02004ZU02004[E02004\U02004]K02004]X02004^A02004_g02004`c02004a102004ah02004cT020038;02004dT02004eK02003\i02004fE\#
+                02004fh02004h?02004hf02004iR02004jT02004kk02004lG02004lX02004ma02004nG02004o502004oT02003kE020050]020051B020052=\#
+                0200533020053i020054g020055]020057C0200588020058o020059i02005:i02005;U02005<J02005<f02005=G02005>\02005?N02005@E\#
+                02005BF02005Bl02005C^02005Db02005ER02005FV02005Gc02005HG02005Hh02005JL02005KF02005Ka02005MZ02005NV02005No02005PH\#
+                02005QB02005R502005S902005S^02005Ta02005UT02005VU02005Y502005Yk02005[D02005\R02005][02005^Y02005_:02005_]02005`9\#
+                02005`a02005a`02005cO02005cm02005dg02005ea02005fl02005gD02005gj02003\i02005ie02005j_02005kP02005Gc02005li02005ma\#
+                02005n>02005oI0200614020061^020062E020063\020063o0200650020066F020067A020069_02003\i02006;;02006<:02006=302006=m\#
+                02006?402006?I02006@Y02006BI02006C702006Cn02006E302003\i02006=302006EI02006FJ02006FV02006Fg02006Gm02006HV02006IT\#
+                02006J^02006K^02006LT02006MN02006NJ02006OO02006P[02006Qe02006SJ02006TG02006Ta02006U^02006VC02006V]02006W302006Wi\#
+                02006X_02006YK02006ZN02006[202006\;02006\g02006]a02006^J02006_;02006_d02006`Z02006ac02006bQ02006bc02006cn02003\i\#
+                02006e>02006em02006fc02006gP02006h?02006i902006jQ02006k?02006kf02006lY02006mH02006n002006nS02006o;02006ob020070D\#
+                0200710020071X020072:020072]020073Y020074:0200753020075T020076Q02007750200787020079C02007:702007:H02007;X02006kf\#
+                02007=202007=`02007>h02007?;02007@7020044U02007@c02007Aa02007BJ02007C<02003\i02007CV02007DY02007E302007E^02007FS\#
+                02007GJ02007Gn02007Ho02007IZ02007J@02007Jf02007K_02007L`02007MW02007O102007Oo02007QE02007RG02007SL02007T:02007UX\#
+                02007V802007WH02007YJ020054g02007Z302007Zg02007[>02007]<02007^402007^j02007_@02007_c02007`A02007aB02007ag02007c2\#
+                02007ci02007e302007eN02007fM02007g^02007he02007iV02007jG02007kC02007kk02007m@02007me02007nZ02007oO020080M020081W\#
+                020082G020082[020083Z020084\020085H020086K020087>020087U0200882020088m020089l02008:Q02008;H02008<702008=202008>;\#
+                02008?@02008?e02008@<02008A402008B102008BW02008CY02008DQ02008E\02008Fk020038;02008G]02008HZ02008Ie02008JV02008KG\#
+                02008L:02008M>02008NH02008O`02008PB02008Q:02008R<02008S@02008TF02008U302008UW02008VZ02008WP02008XE02008XT02008YT\#
+                02008ZH02008[502008\B02008^102008_L02008a002008bE02008cJ02008dW02008e202008fO02008gR02008h702008i502008i]02008jm\#
+                02008kR02008lS02008n202008nL02008ok020091;020092A020093\020094g020095l0200984020098i020099n02009:m02009;_02009<`\#
+                02009=;02009>202009??02009?U02009@D02009A602009B802009CT02009D]02009EE02009F:02009GV02009HE02009I[02009JG02009Kg\#
+                02009Lg02009MW02009NN02009Ni02009OT02009P?02009QW02009Sa02009TV02009Un02009VD02009Vb02009WL02009XH02009X^02009Y[\#
+                02009Z<02009ZH02009Zc02009[k02009\C02009\n02009][02009^;02009_:02009`I02009a;02009bH02009cD02009cl02009d_02009fG\#
+                02009gA02009i702009i_02009kW02009mM02009nU02009oH0200:1@0200:1^0200:380200:4?0200:5202009^;0200:5U0200:6?0200:7G\#
+                0200:7h0200:9E0200::Z0200:;>0200:<30200:=X0200:>20200:>e0200:?N0200:@E0200:AQ0200:BR0200:C00200:Ca0200:Dg0200:F=\#
+                0200:Fc0200:G`0200:ID0200:JW0200:Kl0200:M=0200:Mf0200:NH0200:Of0200:Pm0200:QH0200:R@0200:SK0200:TC0200:TZ0200:UM\#
+                0200:V@0200:Wl0200:XE0200:YB02005Yk0200:ZN0200:[E0200:[b0200:\a0200:^F0200:`80200:`^0200:aB0200:aZ0200:bS0200:cT\#
+                0200:e00200:ea0200:`80200:gR0200:h?0200:iD0200:jH0200:ka0200:lB0200:m\0200:nU0200:oc0200;1:0200;1P0200;2f0200;3o\#
+                0200;5D0200;5f0200;6\0200;7f0200;9>0200;:e0200;<90200;=40200;=Y0200;>a0200;?T0200;@S0200;AK0200;Bi0200;D40200;Dn\#
+                0200;EI0200;FZ0200;GL0200;H^020038;0200;Im0200;Jc0200;K]0200;MB0200;N90200;O60200;P[0200;R00200;Rj0200;TD0200;UE\#
+                0200;WH0200;XK0200;YK0200;[H0200;\Z0200;]R0200;_n02003\i0200;a90200;aT0200;b>0200;bl0200;cc0200;dS0200;eE0200;fI\#
+                0200;g50200;hX0200;iG0200;ii0200;kC0200;kl0200;lU0200;m=0200;mn0200;ng0200;om0200<0M0200<1M0200<2?0200<3P0200<4A\#
+                02009i70200<5D0200<6>0200<790200<7j0200<8f0200<9j0200<:k0200<;H0200<<H0200<=F0200<>80200<?\0200<@I0200<B90200<C7\#
+                0200<Cn0200<DV020042F0200<E`0200<FT0200<G30200<H40200<H\0200<Id0200<K20200<L:0200<M40200<N90200<O80200<Om0200<Ph\#
+                0200<QW0200<Rg0200<TK0200<Ua0200<W<0200<WV0200<XN0200<Z30200<Zo0200<[^0200<\=0200<]30200<^E0200<_E0200<`F0200<a2\#
+                0200<b20200<bW0200<cE0200<dS0200<eE0200<fB
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8291,6 +8424,14 @@ nonisolated private enum __Texts {
                 Un catalogue\#u{A0}; il peut ne pas encore exister.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 par défaut\#u{3}\#
+                Indique ce qui diffère entre deux versions de catalogues, par clé, langue et forme.\#u{3}\#
+                'l10n diff' compare le dossier au dernier commit, 'l10n diff main' à cette révision, 'l10n diff v1 v2' deux révisions, 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Sous les clés figure ce qui en découle\#u{A0}: le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
+                on peut comparer deux versions, pas plus\#u{A0}; limitez la comparaison avec --path\#u{3}\#
+                --staged est l’une des deux versions\#u{A0}; n’indiquez que l’autre\#u{3}\#
+                Comment l’écrire.\#u{3}\#
+                Seulement ce fichier ou ce dossier\#u{A0}; peut être répété.\#u{3}\#
+                Révisions ou fichiers à comparer\#u{A0}; par défaut le dernier commit.\#u{3}\#
+                Compare ce qui est indexé au lieu du dossier.\#u{3}\#
                 Expliquer une règle\#u{A0}: ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
                 désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
                 correction\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
@@ -8369,6 +8510,9 @@ nonisolated private enum __Texts {
                 Lister les modèles.\#u{3}\#
                 Nom d’un modèle.\#u{3}\#
                 Afficher un modèle, comme point de départ pour écrire le sien.\#u{3}\#
+                Écrit un catalogue ligne par ligne, pour 'git diff'.\#u{3}\#
+                Chaque ligne indique d’elle-même la clé, la langue et la forme. '*.xcstrings diff=l10n' dans .gitattributes et 'git config diff.l10n.textconv "l10n textconv"' l’activent.\#u{3}\#
+                Le catalogue.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' étend à son tour ce fichier\#u{A0}; supprimez l’une des deux références\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une date\#u{A0}; écrivez-la comme '2026-12-31'\#u{3}\#
@@ -8400,6 +8544,9 @@ nonisolated private enum __Texts {
                 un texte\#u{3}\#
                 une liste de textes\#u{3}\#
                 un objet qui associe un texte à chaque clé\#u{3}\#
+                aucun catalogue ne diffère\#u{3}\#
+                clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
+                auparavant '\#u{1}01@\#u{4}'\#u{3}\#
                 ceci est un dossier, malgré son nom de catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
                 ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
                 aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers\#u{A0}: vérifier le chemin\#u{3}\#
@@ -9139,61 +9286,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
                 03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
-                03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^>03000_>03000_k03000fb\#
-                03000h903000iE03000j^03000kJ03000km03000nA03000oQ030010S030010f030011L030011X0300135030019c03001:T03001;]03001=G\#
-                03001>L03001?:03001?K03001@=03001@[03001A303001Bm03001C_03001DS03001F303001F]03001Gn03001Ih03001JZ03001MS03001N@\#
-                03001O103001P\03001QE03001QM03001Qo03001Rk03001S\03001Td03001V503001VT03001W403001XV03001ZH03001\>03001^<03001^P\#
-                03001^]03001`003001aj03001bj03001d`03001fO03001h`03001j403001kQ03001m203001m]0300200030020G030021G030022?0300233\#
-                030023H030023\030024^030025V030026g030027f030029403002:@03002<`03002=m03002?=03002?d03002Ad03002B\03002C503002Cd\#
-                03002DV03002EP03002FD03002GD03002HE03002HS03002I^03002Ih03002JD03002JM03002Jc03002KW03002LA03002M103002MR03002M[\#
-                03002Mo03002N\03002PN03002QJ03002Ri03002TM03002Um03002WU03002XZ03002ZC03002[F03002\i03002^<03002^o03002`]03002b6\#
-                03002dK03002f603002hS03002i>03002ji03002l@03002mD03002o=030030G030031P030032Z030032l030034[030035J030035^0300363\#
-                0300370030039J03003;203003;N03003=L03003>O03003>[03003>c03003>o03003@Q03003A;03003B<03003C?03003Cm03003Ea03003Fg\#
-                03003Ga03003H203003HM03003JW03003KY03003L903003Lh03003Mk03003OA03003PN03003QZ03003SF03003S\03003TP03003Un03003W]\#
-                03003XT03003YY03003[O03003]903003^n03003_Q03003`;03003`c03003ao03003SF03003c[03003dW03003ed03003g003003h103003iW\#
-                03003jW03003l[03003mM03003o803003oY030040M0300415030041m030042O030042m030043e030044J030044i030045T030046U030046e\#
-                030047U030048O030049n03004;;03004=P03004=`03004>G03004?\03004@g03004AY03004Bo03004Cj03004E703004EK03004F403004Fh\#
-                03004HH03004I903004Io03004KP03004LP03004MQ03004Mn03004OD03004P@03004Pj03004QI03004RE03004SV03004T303004UB03004Ug\#
-                03004Vd03004WY03004X003004XP03004YS03004[503004\B03004]<03004^:03004_]03004`a03004aE03004bM03004cE03004e<03004g;\#
-                03004hQ03004i203004iL03004j^03004kH03004kj03004mU03004n403004nA03004nc03004o?030050;030051U030052E030054T030055N\#
-                030056k030058@030059303005:@03005;c03005<G03005<k03004=P03005>D03005>_03005?S03005@;03005@m03005AM03005BY03005C]\#
-                03005D]03005El03005FS03005GK03005HL03005IP03005I^03005JM03005L:03005MF03005MU03005Nb03005QC03003SF03005RW03005SM\#
-                03004=P03005TI03005U703005V\03005WJ03005X803005YM03005[203005[V03005[g03005]P03005^A03005_403005_d03004MQ03005aA\#
-                03005af03005bc03005ck03005e003005f503005fl03005h^03005il03005jj03005l803005mC03005n>03005oB03005of030060K030061i\#
-                030062^030063`0300664030066_030067h030069>03006:?03006;S03006=303006=e03006>R03006@<03006AD03006Aa03006D?03006EU\#
-                03006F003006G^03006Hk03006I_03006K903006L103006MW03006Ni03006PD03006TB03006U=03006V`03006XG03006Y\03006[203006[_\#
-                03006\V03006]>03006^903006_D03006aB03006aj03006bb03006ca03006e<03006eW03006fH03004=P03006hj03006j=03006k:03006=3\#
-                03006m503006n403006n`0300709030072>030072o030073`030075I030075b030076m030078K030079T03007=[03004=P03007?;03007?o\#
-                03007@m03007Am03007CM03007Cg03007E@03007GJ03007HK03007II03007J`03004=P03007@m03007K>03007LR03007L`03007M603007N7\#
-                03007NY03007OR03007PW03007QU03007RO03007SK03007TL03007Ua03007W;03007XS03007ZM03007[L03007[`03007\\03007]A03007]]\#
-                03007^703007^o03007_k03007`m03007b003007bT03007d403007e303007f403007fk03007h303007hc03007jK03007l403007m003007mD\#
-                03007nR03004=P0300801030080i0300828030083>030083m030084k030086H0300876030088;030089T03008:C03008;103008;a03008<V\#
-                03008=G03008=k03008>c03008?T03008@;03008@g03008BC03008Bg03008C\03008D?03008EH03008F903008GU03008IA03008JD03008JY\#
-                03008LI030088;03008N>03008Nj03008PI03008Pb03008RC03004n403008S:03008TT03008UG03008VF03004=P03008Va03008X>03008X[\#
-                03008YK03008ZH03008[L03008\C03008]S03008^I03008_X03008`C03008aH03008bX03008cO03008eB03008fR03008h603008i;03008jd\#
-                03008kW03008mL03008n103008oK030091f03005f5030092O030093F030093\030095a030096V030097K030097m030098[030099F03009;=\#
-                03009;m03009=V03009>a03009?g03009@S03009AY03009CB03009DW03009EK03009F@03009GG03009Go03009IJ03009J503009Je03009Ka\#
-                03009L^03009N203009Ng03009O>03009P?03009QG03009R803009S?03009T?03009T[03009U=03009V<03009WL03009X803009YA03009ZG\#
-                03009[U03009]<03009^H03009_403009_U03009``03009ac03009bN03009cS03009dO03009ei03009gD03003SF03009hI03009iP03009je\#
-                03009k\03009lN03009mM03009nZ03009ol0300:1G0300:2;0300:370300:4<0300:5U0300:6`0300:7d0300:8F0300:9M0300::E0300:;9\#
-                0300:;J0300:<I0300:==0300:=c0300:?90300:A;0300:Bm0300:D_0300:FV0300:Gf0300:IB0300:I`0300:KK0300:LU0300:MY0300:Ng\#
-                0300:OM0300:PV0300:QD0300:RH0300:Sn0300:TK0300:Um0300:WN0300:X^0300:ZI0300:[W0300:\g0300:_R0300:`P0300:a^0300:bi\#
-                0300:cb0300:e;0300:ea0300:fe0300:h<0300:hU0300:iM0300:jC0300:kO0300:m50300:n[0300:oH0300;0H0300;200300;350300;4R\#
-                0300;5C0300;6f0300;7_0300;8S0300;9J0300;9i0300;:W0300;;@0300;<k0300;?I0300;@:0300;A\0300;B60300;BX0300;CN0300;DT\#
-                0300;Dl0300;Em0300;FK0300;F[0300;GC0300;HO0300;Hl0300;Ic0300;J\0300;KK0300;LY0300;N10300;O10300;PY0300;Qa0300;RP\#
-                0300;SH0300;Ve0300;X60300;\40300;\^0300;`80300;cC0300;d[0300;eW0300;i10300;iT0300;k90300;lD0300;m>0300;KK0300;mk\#
-                0300;nX0300;oj0300<0I0300<2>0300<3\0300<4>0300<540300<780300<7U0300<8N0300<9E0300<:=0300<;P0300<<S0300<=40300<=f\#
-                0300<?90300<@f0300<AP0300<Bh0300<Dj0300<F>0300<G`0300<I60300<If0300<JH0300<L60300<MD0300<Mb0300<O30300<PG0300<QE\#
-                0300<Q[0300<RW0300<SK0300<UI0300<Uo0300<Vh03006U=0300<X;0300<Xh0300<YP0300<Zd0300<\U0300<^H0300<_80300<_]0300<`E\#
-                0300<aW0300<b]0300<dR0300<eE0300<^H0300<g_0300<hW0300<ic0300<ji0300<lU0300<m90300<nY0300<oX0300=100300=2S0300=2l\#
-                0300=4J0300=5c0300=7Y0300=8>0300=960300=:P0300=<;0300=>M0300=@40300=AG0300=B;0300=CG0300=DM0300=E[0300=G70300=Hj\#
-                0300=J?0300=KG0300=Kb0300=M40300=N<0300=OO03003SF0300=Ph0300=Qf0300=S>0300=U20300=V30300=WA0300=Y:0300=ZN0300=[f\#
-                0300=]Z0300=^m0300=a80300=bK0300=cW0300=f80300=gX0300=hU0300=lL03004=P0300=mY0300=n20300=nV0300=oE0300>0L0300>1@\#
-                0300>210300>310300>3e0300>5H0300>690300>6]0300>8K0300>9?0300>:50300>:f0300>;^0300><b0300>>70300>>]0300>?b0300>@Q\#
-                0300>Ai0300>Bg0300;\40300>D80300>E80300>F<0300>G=0300>HF0300>If0300>KG0300>Km0300>M?0300>NC0300>O:0300>Q90300>Qf\#
-                0300>S]0300>Ti0300>Un0300>Vc03004UB0300>X;0300>Xo0300>YT0300>ZV0300>[X0300>]10300>^O0300>_k0300>`n0300>bO0300>d4\#
-                0300>e50300>fS0300>gW0300>i40300>jg0300>lS0300>nE0300>na0300>om0300?1Z0300?2n0300?3i0300?4U0300?5]0300?7;0300?8O\#
-                0300?9W0300?:U0300?;a0300?<Q0300?=D03002Cd0300?>F0300???
+                03000Wf03000XG03000Y603000YF03000YR03000Zh03000_N03000`]03000ab03000b703000c303000d803000dg03000f503000fb03000g6\#
+                03000g?03000gE03000gN03000hj03000iS03000jS03000k@0300127030013N030014Z0300163030016_030017B030019V03001:f03001;h\#
+                03001<;03001<a03001<m03001>J03001E803001Ei03001G203001H\03001Ia03001JO03001J`03001KR03001L003001LH03001NB03001O4\#
+                03001Oh03001QH03001R203001SC03001U=03001Uo03001Xh03001YU03001ZF03001\103001\Z03001\b03001]D03001^@03001_103001`9\#
+                03001aJ03001ai03001bI03001ck03001e]03001gS03001iQ03001ie03001j203001kE03001m?03001n?0300205030021d0300245030025I\#
+                030026f030028G030029203002;E03002;\03002<\03002=T03002>H03002>]03002?103002@303002@i03002CZ03002Ch03002D`03002F1\#
+                03002G003002H>03002IJ03002Kj03002M703002NG03002Nn03002Pn03002Qf03002R?03002Rn03002S`03002TZ03002UN03002VN03002WO\#
+                03002W]03002Xh03002Y203002YN03002YW03002Ym03002Za03002[K03002\;03002\\03002\e03002]903002]f03002^B03002_R03002_e\#
+                03002aW03002bS03002d203002eV03002g603002h^03002ic03002kL03002lO03002n203002oE0300308030031f030033?030035T030037?\#
+                030039\03003:G03003<203003=I03003>M03003@F03003AP03003BY03003Cc03003D503003Ed03003FS03003Fg03003G<03003H903003JS\#
+                03003L;03003LW03003NU03003OX03003Od03003Ol03003P803003QZ03003RD03003SE03003TH03003U603003Vj03003X003003Xj03003Y;\#
+                03003YV03003[`03003\b03003]B03003^103003_403003`J03003aW03003bc03003dO03003de03003eY03003g703003hf03003i]03003jb\#
+                03003lX03003nB0300407030040Z030041D030041l030043803003dO030044d030045`030046m0300489030049:03004:`03004;`03004=d\#
+                03004>V03004@A03004@b03004AV03004B>03004C603004CX03004D603004Dn03004ES03004F203004F]03004G^03004Gn03004H^03004IX\#
+                03004K703004LD03004NY03004Ni03004OP03004Pe03004R003004Rb03004T803004U303004V@03004VT03004W=03004X103004YQ03004ZB\#
+                03004[803004\Y03004]Y03004^Z03004_703004`M03004aI03004b303004bR03004cN03004d_03004e<03004fK03004g003004gm03004hb\#
+                03004i903004iY03004j\03004l>03004mK03004nE03004oC030050f030051j030052N030053V030054N030056E030058D030059Z03005:;\#
+                03005:U03005;g03005<Q03005=303005>^03005?=03005?J03005?l03005@H03005AD03005B^03005CN03005E]03005FW03005H403005II\#
+                03005J<03005KI03005Ll03005MP03005N403004NY03005OM03005Oh03005P\03005QD03005R603005RV03005Sb03005Tf03005Uf03005W5\#
+                03005W\03005XT03005YU03005ZY03005Zg03005[V03005]C03005^O03005^^03005_k03005bL03003dO03005c`03005dV03004NY03005eR\#
+                03005f@03005ge03005hS03005iA03005jV03005l;03005l_03005m003005nY03005oJ030060=030060m03004^Z030062J030062o030063l\#
+                03006540300669030067>0300685030069g03006;503006<303006=A03006>L03006?G03006@K03006@o03006AT03006C203006Cg03006Di\#
+                03006G=03006Gh03006I103006JG03006KH03006L\03006N<03006Nn03006O[03006QE03006RM03006Rj03006UH03006V^03006W903006Xg\#
+                03006Z403006Zh03006\B03006]:03006^`03006`203006aM03006eK03006fF03006gi03006iP03006je03006l;03006lh03006m_03006nG\#
+                03006oB030070M030072K0300733030073k030074j030076E030076`030077Q03004NY03007:303007;F03007<C03006N<03007>>03007?=\#
+                03007?i03007AB03007CG03007D803007Di03007FR03007Fk03007H603007IT03007J]03007Nd03004NY03007PD03007Q803007R603007S6\#
+                03007TV03007U003007VI03007XS03007YT03007ZR03007[i03004NY03007R603007\G03007][03007]i03007^?03007_@03007_b03007`[\#
+                03007a`03007b^03007cX03007dT03007eU03007fj03007hD03007i\03007kV03007lU03007li03007me03007nJ03007nf03007o@0300808\#
+                030081403008260300839030083]030085=030086<030087=0300884030089<030089l03008;T03008==03008>903008>M03008?[03004NY\#
+                03008A:03008B203008CA03008DG03008E603008F403008GQ03008H?03008ID03008J]03008KL03008L:03008Lj03008M_03008NP03008O4\#
+                03008Ol03008P]03008QD03008R003008SL03008T003008Te03008UH03008VQ03008WB03008X^03008ZJ03008[M03008[b03008]R03008ID\#
+                03008_G03008`303008aR03008ak03008cL03005?=03008dC03008e]03008fP03008gO03004NY03008gj03008iG03008id03008jT03008kQ\#
+                03008lU03008mL03008n\03008oR030090a030091L030092Q030093a030094X030096K030097[030099?03009:D03009;m03009<`03009>U\#
+                03009?:03009@T03009Bo030067>03009CX03009DO03009De03009Fj03009G_03009HT03009I603009Id03009JO03009LF03009M603009N_\#
+                03009Oj03009Q003009Q\03009Rb03009TK03009U`03009VT03009WI03009XP03009Y803009ZS03009[>03009[n03009\j03009]g03009_;\#
+                03009`003009`G03009aH03009bP03009cA03009dH03009eH03009ed03009fF03009gE03009hU03009iA03009jJ03009kP03009l^03009nE\#
+                03009oQ0300:0=0300:0^0300:1i0300:2l0300:3W0300:4\0300:5X0300:720300:8M03003dO0300:9R0300::Y0300:;n0300:<e0300:=W\#
+                0300:>V0300:?c0300:A50300:BP0300:CD0300:D@0300:EE0300:F^0300:Gi0300:Hm0300:IO0300:JV0300:KN0300:LB0300:LS0300:MR\#
+                0300:NF0300:Nl0300:PB0300:RD0300:T60300:Uh0300:W_0300:Xo0300:ZK0300:Zi0300:\T0300:]^0300:^b0300:`00300:`V0300:a_\#
+                0300:bM0300:cQ0300:e70300:eT0300:g60300:hW0300:ig0300:kR0300:l`0300:n00300;0[0300;1Y0300;2g0300;420300;4k0300;6D\#
+                0300;6j0300;7n0300;9E0300;9^0300;:V0300;;L0300;<X0300;>>0300;?d0300;@Q0300;AQ0300;C90300;D>0300;E[0300;FL0300;Go\#
+                0300;Hh0300;I\0300;JS0300;K20300;K`0300;LI0300;N40300;PR0300;QC0300;Re0300;S?0300;Sa0300;TW0300;U]0300;V50300;W6\#
+                0300;WT0300;Wd0300;XL0300;YX0300;Z50300;Zl0300;[e0300;\T0300;]b0300;_:0300;`:0300;ab0300;bj0300;cY0300;dQ0300;gn\#
+                0300;i?0300;m=0300;mg0300<1A0300<4L0300<5d0300<6`0300<::0300<:]0300<<B0300<=M0300<>G0300;\T0300<?40300<?a0300<A3\#
+                0300<AR0300<CG0300<De0300<EG0300<F=0300<HA0300<H^0300<IW0300<JN0300<KF0300<LY0300<M\0300<N=0300<No0300<PB0300<Qo\#
+                0300<RY0300<T10300<V30300<WG0300<Xi0300<Z?0300<Zo0300<[Q0300<]?0300<^M0300<^k0300<`<0300<aP0300<bN0300<bd0300<c`\#
+                0300<dT0300<fR0300<g80300<h103006fF0300<iD0300<j10300<jY0300<km0300<m^0300<oQ0300=0A0300=0f0300=1N0300=2`0300=3f\#
+                0300=5[0300=6N0300<oQ0300=8h0300=9`0300=:l0300=<20300==^0300=>B0300=?b0300=@a0300=B90300=C\0300=D50300=ES0300=Fl\#
+                0300=Hb0300=IG0300=J?0300=KY0300=MD0300=OV0300=Q=0300=RP0300=SD0300=TP0300=UV0300=Vd0300=X@0300=Z30300=[H0300=\P\#
+                0300=\k0300=^=0300=_E0300=`X03003dO0300=b10300=bo0300=dG0300=f;0300=g<0300=hJ0300=jC0300=kW0300=lo0300=nc0300>06\#
+                0300>2A0300>3T0300>4`0300>7A0300>8a0300>9^0300>=U03004NY0300>>b0300>?;0300>?_0300>@N0300>AU0300>BI0300>C:0300>D:\#
+                0300>Dn0300>FQ0300>GB0300>Gf0300>IT0300>JH0300>K>0300>Ko0300>Lg0300>Mk0300>O@0300>Of0300>Pk0300>QZ0300>S20300>T0\#
+                0300;m=0300>UA0300>VA0300>WE0300>XF0300>YO0300>Zo0300>\P0300>]60300>^H0300>_L0300>`C0300>bB0300>bo0300>df0300>f2\#
+                0300>g70300>gl03004fK0300>iD0300>j80300>j]0300>k_0300>la0300>n:0300>oX0300?140300?270300?3X0300?5=0300?6>0300?7\\#
+                0300?8`0300?:=0300?<00300?=\0300??N0300??j0300?A60300?Bc0300?D70300?E20300?E^0300?Ff0300?HD0300?IX0300?J`0300?K^\#
+                0300?Lj0300?MZ0300?NM03002Rn0300?OO0300?PH
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9236,6 +9384,14 @@ nonisolated private enum __Texts {
                 カタログ。まだ無くてもよい。\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 既定値\#u{3}\#
+                カタログの 2 つの版の違いを、キー、言語、形ごとに示します。\#u{3}\#
+                'l10n diff' はフォルダを直前のコミットと、'l10n diff main' はそのリビジョンと比べます。'l10n diff v1 v2' は 2 つのリビジョン、'l10n diff old.xcstrings new.xcstrings' は 2 つのファイルを比べます。キーの下には、壊れる生成コード、訳し直すべき文、失われた作業など、その影響を示します。\#u{3}\#
+                比べられるのは 2 つの版までです。対象を絞るには --path を使ってください\#u{3}\#
+                --staged は 2 つの版の一方です。もう一方だけを指定してください\#u{3}\#
+                出力の形式。\#u{3}\#
+                このファイルまたはフォルダだけを対象にします。複数回指定できます。\#u{3}\#
+                比べるリビジョンまたはファイル。省略時は直前のコミット。\#u{3}\#
+                フォルダではなく、ステージされた内容を比べます。\#u{3}\#
                 ルールについて、検査の内容と理由、修正方法を説明する。\#u{3}\#
                 既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
                 修正: \#u{1}01@\#u{4}\#u{3}\#
@@ -9314,6 +9470,8 @@ nonisolated private enum __Texts {
                 テンプレートを一覧表示する。\#u{3}\#
                 テンプレートの名前。\#u{3}\#
                 独自のテンプレートを作る土台として、テンプレートの内容を出力する。\#u{3}\#
+                'git diff' のために、カタログを行ごとに出力します。\#u{3}\#
+                各行に、どのキー、言語、形のことかが書かれます。.gitattributes の '*.xcstrings diff=l10n' と 'git config diff.l10n.textconv "l10n textconv"' で有効になります。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
                 '\#u{1}01@\#u{4}' もこのファイルを extends している。どちらかを消す\#u{3}\#
                 '\#u{1}01@\#u{4}' は日付ではない。'2026-12-31' のように書く\#u{3}\#
@@ -9345,6 +9503,9 @@ nonisolated private enum __Texts {
                 テキスト\#u{3}\#
                 テキストのリスト\#u{3}\#
                 キーとテキストからなるオブジェクト\#u{3}\#
+                違いのあるカタログはありません\#u{3}\#
+                キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
+                以前は '\#u{1}01@\#u{4}'\#u{3}\#
                 カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更してください\#u{3}\#
                 このファイルやフォルダは存在しない: パスを確認してください\#u{3}\#
                 このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認してください\#u{3}\#
@@ -10084,61 +10245,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
                 04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
-                04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000`g04000b004000c304000j4\#
-                04000ka04000mI04000oC040010:040010n040013M040014Y040015e040016>040016d0400174040018X04001AW04001B]04001Cf04001EX\#
-                04001FL04001G704001GI04001HM04001Ho04001I?04001KI04001LO04001M_04001OB04001P<04001RJ04001Tf04001Uo04001Xn04001Z6\#
-                04001Zm04001]104001]e04001^;04001^f04001`G04001aD04001bj04001d504001dc04001eN04001fV04001hU04001jf04001mE04001mg\#
-                04001mn04001oW040021k0400234040025R040027V04002::04002<004002>304002?Q04002@304002C904002CR04002Dd04002Ed04002Fd\#
-                04002GO04002Gn04002IR04002JT04002Kb04002Lb04002Mo04002O404002Q\04002S604002TK04002UA04002X604002Xa04002YM04002ZF\#
-                04002[B04002\P04002]F04002^H04002_M04002_\04002a;04002aE04002ab04002b504002bL04002cT04002dP04002eX04002fO04002f\\#
-                04002g504002gi04002jN04002ke04002mK04002o_040031R040033_040034f040036f040038K04003:R04003<b04003=[04003?Z04003AQ\#
-                04003D@04003FB04003I;04003JC04003L804003N304003OD04003QP04003R^04003Sa04003U=04003UV04003V104003Vo04003WK04003Wd\#
-                04003Y404003[L04003]G04003]e04003`504003aA04003aI04003aQ04003aY04003bT04003c104003cO04003cl04003dR04003eW04003f2\#
-                04003fI04003fX04003g704003h<04003i@04003i_04003jM04003ji04003kD04003lm04003nH040040V040040h040041n040043`040045_\#
-                040046^040047i040049a04004;W04004>304004>`04004?S04004@V04004Ak040040V04004D\04004EY04004G904004HT04004JC04004LA\#
-                04004MQ04004P904004Q304004Ro04004Sc04004U804004Ue04004Vb04004WY04004X;04004Y=04004Z104004ZY04004[I04004\R04004]9\#
-                04004^604004_904004`e04004al04004dX04004e904004eg04004gN04004h_04004iD04004k804004ko04004mT04004n604004nm04004ol\#
-                040051>0400525040052c040054b04005670400574040057X040058f04005:804005:l04005;`04005<g04005>904005>`04005@;04005@l\#
-                04005Ak04005Bk04005CD04005Cf04005E=04005GF04005H=04005IL04005JC04005LE04005Mo04005NW04005Oi04005Q904005S204005U4\#
-                04005VF04005Ve04005W;04005Xe04005Y_04005ZS04005\:04005Bk04005\\04005]A04005]i04005_904005`?04005a:04005cK04005dS\#
-                04005ei04005gM04005he04005j>04005ko04005la04005mH04004dX04005oG04005ol040060`040061K040062K040062j0400645040065F\#
-                040066:0400689040068g040069a04006:d04006<304006<@04006=304006>l04006@S04006@i04006B>04006EE040040V04006FT04006GS\#
-                04004dX04006HV04006ID04006Jh04006Ke04006L\04006N@04006P<04006Pa04006Q704006RM04006Sb04006U:04006Ug040057404006W]\#
-                04006XM04006Yk04006[C04006\U04006]m04006_304006a204006bR04006d004006e004006fB04006g304006h404006hP04006i>04006k=\#
-                04006lN04006md040070G040071>040072_040074@040075O040076`040078Y040079S04007:504007;h04007==04007=a04007@A04007B4\#
-                04007BX04007DH04007Ee04007G704007HX04007Ia04007KH04007LW04007NU04007P504007Q704007SE04007Tf04007V<04007W004007X8\#
-                04007Xe04007YV04007ZQ04007[j04007^204007^i04007_o04007aD04007c704007ck04007d[04004dX04007fl04007hF04007iI040078Y\#
-                04007l504007m;04007mi04007oP040081d040083b040084W040086Y0400875040088E040089`04008;F04008<e04004dX04008?904008@E\#
-                04008A<04008BI04008Cd04008DL04008Eo04008HR04008IL04008J[04008LK04004dX04008A<04008M004008NH04008Ng04008OL04008PT\#
-                04008QK04008RQ04008T;04008UG04008VI04008W704008XK04008Yh04008[Q04008\k04008_604008`H04008``04008ab04008bS04008cG\#
-                04008ci04008dd04008ea04008fe04008hB04008iA04008jl04008l:04008mQ04008nS0400904040090j040092G040093k0400951040095M\#
-                040097104004dX040098I040099Q04009:O04009;B04009<E04009=H04009>i04009?\04009@M04009Ab04009BO04009C?04009D604009Dg\#
-                04009E[04009F?04009G?04009Gj04009Hf04009IP04009K004009Km04009M;04009Mc04009Nm04009P104009QH04009SM04009T\04009UA\#
-                04009Vj04009@M04009YD04009Z204009[P04009\804009]X04005Bk04009^d04009`304009a<04009b004004dX04009bR04009d204009dT\#
-                04009eE04009fO04009gm04009hb04009j404009kL04009lb04009n704009oL0400:0o0400:280400:4=0400:5Y0400:7e0400:9<0400::l\#
-                0400:;k0400:>70400:?I0400:A90400:D=04006]m0400:Dk0400:F70400:FY0400:Hj0400:J00400:K<0400:Kk0400:Lh0400:MS0400:O@\#
-                0400:Oj0400:QS0400:S;0400:T^0400:UH0400:VQ0400:XA0400:Z30400:[D0400:\B0400:]Q0400:^H0400:_i0400:`W0400:aV0400:bU\#
-                0400:c]0400:df0400:ee0400:fJ0400:gT0400:hi0400:ic0400:jU0400:k@0400:ki0400:lX0400:mV0400:o10400:o^0400;1?0400;29\#
-                0400;3N0400;5;0400;6Z0400;7V0400;870400;9[0400;:j0400;;Q0400;<`0400;>A0400;@D0400;BO040040V0400;Cj0400;E?0400;F_\#
-                0400;Gm0400;Hl0400;J20400;KF0400;Lk0400;NY0400;OM0400;PL0400;Q^0400;SB0400;TU0400;UY0400;VD0400;WP0400;XD0400;YM\#
-                0400;Y\0400;Zg0400;[f0400;\Z0400;^D0400;`G0400;bC0400;d40400;em0400;gF0400;h[0400;iN0400;k[0400;m00400;mj0400;oN\#
-                0400<0?0400<1Z0400<2@0400<3H0400<5G0400<680400<7X0400<900400<:h0400<<C0400<=Q0400<>f0400<A_0400<B`0400<DM0400<Ee\#
-                0400<F[0400<Ge0400<HY0400<Ij0400<Kc0400<LN0400<MV0400<O10400<PL0400<RH0400<S[0400<Tc0400<Ub0400<WU0400<Xg0400<Z>\#
-                0400<Zo0400<\\0400<]k0400<_:0400<`@0400<a@0400<b90400<c20400<dh0400<h50400<i10400<jg0400<kO0400<l00400<la0400<mR\#
-                0400<n30400<oJ0400<oi0400=0M0400=0o0400=2A0400=310400=3g0400=4]0400=5?0400=6T0400=8@0400=9a0400=;Y0400==70400=>1\#
-                0400=?K0400=@T0400=A]0400=C50400=D:0400=E[0400=Fg0400=HP0400=Ib0400=Jk0400=KV0400=MF0400=NZ0400=Of0400=5?0400=PQ\#
-                0400=QH0400=Rj0400=ST0400=U;0400=V\0400=W@0400=X90400=Yl0400=Z\0400=[X0400=\Z0400=]d0400=_80400=`@0400=`m0400=a[\#
-                0400=cH0400=e]0400=fc0400=h>0400=j]0400=lL0400=nE0400=ob0400>0[0400>1Q0400>3I0400>4[0400>5O0400>6_0400>8<0400>9B\#
-                0400>9f0400>;50400><80400>>H0400>?C0400>@@04007Q70400>AV0400>BD0400>Bm0400>D@0400>Ea0400>GZ0400>Hf0400>IE0400>J3\#
-                0400>KS0400>LS0400>Nf0400>OT0400>GZ0400>RF0400>SL0400>TN0400>U\0400>WU0400>XI0400>Z30400>[K0400>\j0400>_80400>_a\#
-                0400>aD0400>b\0400>dm0400>eF0400>fN0400>h:0400>i]0400>l70400>mc0400>o80400>ol0400?1K0400?2f0400?4?0400?5K0400?7]\#
-                0400?930400?:;0400?:]0400?<40400?=40400?>K040040V0400?@d0400?B00400?CY0400?FL0400?GU0400?I30400?KW0400?M50400?NV\#
-                0400?P\0400?Qk0400?UP0400?Vh0400?XC0400?Ya0400?[S0400?\e0400?^A04004dX0400?`10400?`g0400?aX0400?bQ0400?ci0400?de\#
-                0400?ed0400?g20400?gm0400?ic0400?j]0400?kJ0400?mO0400?nB0400?o;0400@070400@0m0400@2<0400@3W0400@4>0400@5c0400@6\\#
-                0400@8^0400@9W0400=C50400@;20400@<=0400@=[0400@>h0400@@40400@AA0400@C50400@C`0400@ED0400@FH0400@GJ0400@IS0400@J9\#
-                0400@K>0400@LD0400@MA0400@N404005@;0400@OI0400@PH0400@Q50400@R>0400@S80400@U00400@W50400@Xj0400@Z:0400@\?0400@]W\#
-                0400@^X0400@`60400@ah0400@cC0400@e<0400@g90400@i:0400@j40400@k=0400@m30400@nT0400@oX0400A0I0400A1U0400A3=0400A50\#
-                0400A6E0400A7R0400A8m0400A9e0400A:b0400A<A0400A=>0400A>K
+                04000ZH04000[504000[`04000\004000\:04000]R04000cJ04000e004000fH04000f[04000h?04000iT04000j]04000ko04000l]04000lk\#
+                04000m204000m904000mI04000nR04000oJ040010S040011V040018W04001:D04001;l04001=f04001>]04001?Q04001B004001C<04001DH\#
+                04001Da04001EG04001EW04001G;04001P:04001Q@04001RI04001T;04001To04001UZ04001Ul04001W004001WR04001Wb04001Yl04001[2\#
+                04001\B04001]e04001^_04001`m04001cI04001dR04001gQ04001hY04001iP04001kT04001lH04001l^04001mI04001nj04001og040021M\#
+                040022X040023F040024104002590400278040029I04002;h04002<J04002<Q04002>:04002@N04002AW04002D504002F904002H]04002JS\#
+                04002LV04002N404002NV04002Q\04002R504002SG04002TG04002UG04002V204002VQ04002X504002Y=04001EG04002\@04002]B04002^P\#
+                04002_P04002`]04002ab04002dJ04002ed04002g904002go04002jd04002kO04002l;04002m404002n004002o>04003040400316040032;\#
+                040032J040033i0400343040034P040034c040035:040036B040037>040038F040039=040039J040039c04003:W04003;E04003<P04003<b\#
+                04003?G04003@^04003BD04003DX04003FK04003HX04003I_04003K_04003MD04003OK04003Q[04003RT04003TS04003VJ04003Y904003[;\#
+                04003^404003_<04003a104003bl04003d=04003fI04003gW04003hZ04003j604003jO04003jj04003kh04003lD04003l]04003mm040040E\#
+                040042@040042^040044n040046:040046B040046J040046R040047M040047j040048H040048e040049K04004:P04004:k04004;B04004;Q\#
+                04004<004004=504004>904004>X04004?F04004?b04004@=04004Af04004CA04004EO04004Ea04004Fg04004HY04004JX04004KW04004Lb\#
+                04004NZ04004PP04004Rl04004SY04004TL04004UO04004Vd04004EO04004YU04004ZR04004\204004]M04004_<04004a:04004bJ04004e2\#
+                04004el04004gh04004h\04004j104004j^04004k[04004lR04004m404004n604004nj04004oR040050B040051K0400522040052o0400542\#
+                040055^040056e040059Q04005:204005:`04005<G04005=X04005>=04005@104005@h04005BM04005Bo04005Cf04005De04005F704005Fn\#
+                04005G\04005I[04005K004005Km04005LQ04005M_04005O104005Oe04005PY04005Q`04005S204005SY04005U404005Ue04005Vd04005Wd\#
+                04005X=04005X_04005Z604005\?04005]604005^E04005_<04005a>04005bh04005cP04005db04005f204005gk04005im04005k?04005k^\#
+                04005l404005m^04005nX04005oL040061304005Wd040061U040062:040062b040064204006580400663040068D040069L04006:b04006<F\#
+                04006=^04006?704006@h04006AZ04006BA040059Q04006D@04006De04006EY04006FD04006GD04006Gc04006Hn04006J?04006K304006M2\#
+                04006M`04006NZ04006O]04006Pl04006Q904006Ql04006Se04006UL04006Ub04006W704006Z>04004EO04006[M04006\L040059Q04006]O\#
+                04006^=04006_a04006`^04006aU04006c904006e504006eZ04006f004006gF04006h[04006j304006j`04005Km04006lV04006mF04006nd\#
+                040070<040071N040072f040073l040075k040077K040078i040079i04007;;04007;l04007<m04007=I04007>704007@604007AG04007B]\#
+                04007E@04007F704007GX04007I904007JH04007KY04007MR04007NL04007Nn04007Pa04007R604007RZ04007U:04007Vm04007WQ04007YA\#
+                04007Z^04007\004007]Q04007^Z04007`A04007aP04007cN04007dn04007f004007h>04007i_04007k504007ki04007m104007m^04007nO\#
+                04007oJ040080c040082k040083b040084h040086=0400880040088d040089T040059Q04008;e04008=?04008>B04007MR04008@n04008B4\#
+                04008Bb04008DI04008F]04008H[04008IP04008KR04008Kn04008M>04008NY04008P?04008Q^040059Q04008T204008U>04008V504008WB\#
+                04008X]04008YE04008Zh04008]K04008^E04008_T04008aD040059Q04008V504008ai04008cA04008c`04008dE04008eM04008fD04008gJ\#
+                04008i404008j@04008kB04008l004008mD04008na040090J040091d040093o040095A040095Y040096[040097L040098@040098b040099]\#
+                04009:Z04009;^04009=;04009>:04009?e04009A304009BJ04009CL04009Dm04009Ec04009G@04009Hd04009Ij04009JF04009Kj040059Q\#
+                04009MB04009NJ04009OH04009P;04009Q>04009RA04009Sb04009TU04009UF04009V[04009WH04009X804009Xo04009Y`04009ZT04009[8\#
+                04009\804009\c04009]_04009^I04009_i04009`f04009b404009b\04009cf04009dj04009fA04009hF04009iU04009j:04009kc04009UF\#
+                04009n=04009nk0400:0I0400:110400:2Q04005Wd0400:3]0400:4l0400:650400:6i040059Q0400:7K0400:8k0400:9M0400::>0400:;H\#
+                0400:<f0400:=[0400:>m0400:@E0400:A[0400:C00400:DE0400:Eh0400:G10400:I60400:JR0400:L^0400:N50400:Oe0400:Pd0400:S0\#
+                0400:TB0400:V20400:Y6040072f0400:Yd0400:[00400:[R0400:]c0400:^i0400:`50400:`d0400:aa0400:bL0400:d90400:dc0400:fL\#
+                0400:h40400:iW0400:jA0400:kJ0400:m:0400:nl0400;0=0400;1;0400;2J0400;3A0400;4b0400;5P0400;6O0400;7N0400;8V0400;9_\#
+                0400;:^0400;;C0400;<M0400;=b0400;>\0400;?N0400;@90400;@b0400;AQ0400;BO0400;Cj0400;DW0400;F80400;G20400;HG0400;J4\#
+                0400;KS0400;LO0400;M00400;NT0400;Oc0400;PJ0400;QY0400;S:0400;U=0400;WH04004EO0400;Xc0400;Z80400;[X0400;\f0400;]e\#
+                0400;^k0400;`?0400;ad0400;cR0400;dF0400;eE0400;fW0400;h;0400;iN0400;jR0400;k=0400;lI0400;m=0400;nF0400;nU0400;o`\#
+                0400<0_0400<1S0400<3=0400<5@0400<7<0400<8m0400<:f0400<<?0400<=T0400<>G0400<@T0400<Ai0400<Bc0400<DG0400<E80400<FS\#
+                0400<G90400<HA0400<J@0400<K10400<LQ0400<Mi0400<Oa0400<Q<0400<RJ0400<S_0400<VX0400<WY0400<YF0400<Z^0400<[T0400<\^\#
+                0400<]R0400<^c0400<`\0400<aG0400<bO0400<cj0400<eE0400<gA0400<hT0400<i\0400<j[0400<lN0400<m`0400<o70400<oh0400=1U\#
+                0400=2d0400=430400=590400=690400=720400=7k0400=9a0400=<n0400==j0400=?`0400=@H0400=@i0400=AZ0400=BK0400=Bl0400=DC\#
+                0400=Db0400=EF0400=Eh0400=G:0400=Gj0400=H`0400=IV0400=J80400=KM0400=M90400=NZ0400=PR0400=R00400=Rj0400=TD0400=UM\#
+                0400=VV0400=Wn0400=Y30400=ZT0400=[`0400=]I0400=^[0400=_d0400=`O0400=b?0400=cS0400=d_0400=J80400=eJ0400=fA0400=gc\#
+                0400=hM0400=j40400=kU0400=l90400=m20400=ne0400=oU0400>0Q0400>1S0400>2]0400>410400>590400>5f0400>6T0400>8A0400>:V\#
+                0400>;\0400>=70400>?V0400>AE0400>C>0400>D[0400>ET0400>FJ0400>HB0400>IT0400>JH0400>KX0400>M50400>N;0400>N_0400>On\#
+                0400>Q10400>SA0400>T<0400>U904007f00400>VO0400>W=0400>Wf0400>Y90400>ZZ0400>\S0400>]_0400>^>0400>^l0400>`L0400>aL\#
+                0400>c_0400>dM0400>\S0400>g?0400>hE0400>iG0400>jU0400>lN0400>mB0400>nl0400?0D0400?1c0400?410400?4Z0400?6=0400?7U\#
+                0400?9f0400?:?0400?;G0400?=30400?>V0400?A00400?B\0400?D10400?De0400?FD0400?G_0400?I80400?JD0400?LV0400?Ml0400?O4\#
+                0400?OV0400?Pm0400?Qm0400?SD04004EO0400?U]0400?Vi0400?XR0400?[E0400?\N0400?]l0400?`P0400?an0400?cO0400?eU0400?fd\#
+                0400?jI0400?ka0400?m<0400?nZ0400@0L0400@1^0400@3:040059Q0400@4j0400@5`0400@6Q0400@7J0400@8b0400@9^0400@:]0400@;k\#
+                0400@<f0400@>\0400@?V0400@@C0400@BH0400@C;0400@D40400@E00400@Ef0400@G50400@HP0400@I70400@J\0400@KU0400@MW0400@NP\#
+                0400=Wn0400@Ok0400@Q60400@RT0400@Sa0400@Tm0400@V:0400@Wn0400@XY0400@Z=0400@[A0400@\C0400@^L0400@_20400@`70400@a=\#
+                0400@b:0400@bm04005U40400@dB0400@eA0400@en0400@g70400@h10400@ii0400@kn0400@mc0400@o30400A180400A2P0400A3Q0400A4o\#
+                0400A6a0400A8<0400A:50400A<20400A>30400A>m0400A@60400AAl0400ACM0400ADQ0400AEB0400AFN0400AH60400AIi0400AK>0400ALK\#
+                0400AMf0400AN^0400AO[0400AQ:0400AR70400ASD
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10181,6 +10343,14 @@ nonisolated private enum __Texts {
                 Katalog; nie musi jeszcze istnieć.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 domyślnie\#u{3}\#
+                Powiedz, czym różnią się dwie wersje katalogów: według klucza, języka i formy.\#u{3}\#
+                'l10n diff' porównuje folder z ostatnim commitem, 'l10n diff main' z tą rewizją, 'l10n diff v1 v2' dwie rewizje, 'l10n diff old.xcstrings new.xcstrings' dwa pliki. Pod kluczami stoi to, co z tego wynika: generowany kod, który przestaje działać, teksty do ponownego tłumaczenia, utracona praca.\#u{3}\#
+                można porównać dwie wersje, nie więcej; zakres ogranicz przez --path\#u{3}\#
+                --staged to jedna z dwóch wersji; podaj tylko drugą\#u{3}\#
+                Jak to zapisać.\#u{3}\#
+                Tylko ten plik lub folder; można podać kilka razy.\#u{3}\#
+                Rewizje lub pliki do porównania; domyślnie ostatni commit.\#u{3}\#
+                Porównuj to, co przygotowano do commita, zamiast folderu.\#u{3}\#
                 Objaśnia regułę: co sprawdza, dlaczego i jak naprawić problem.\#u{3}\#
                 domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
                 naprawa: \#u{1}01@\#u{4}\#u{3}\#
@@ -10259,6 +10429,9 @@ nonisolated private enum __Texts {
                 Wyświetla listę szablonów.\#u{3}\#
                 Nazwa szablonu.\#u{3}\#
                 Wypisuje szablon, od którego można zacząć własny.\#u{3}\#
+                Wypisz katalog wierszami, dla 'git diff'.\#u{3}\#
+                Każdy wiersz sam mówi, o jaki klucz, język i formę chodzi. Włączają to '*.xcstrings diff=l10n' w .gitattributes i 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
+                Katalog.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' rozszerza z kolei ten plik; usuń jedno z dwóch odwołań\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest datą; poprawny zapis to '2026-12-31'\#u{3}\#
@@ -10290,6 +10463,9 @@ nonisolated private enum __Texts {
                 tekstu\#u{3}\#
                 listy tekstów\#u{3}\#
                 obiektu z kluczami i tekstami\#u{3}\#
+                żaden katalog się nie różni\#u{3}\#
+                klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
+                wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
                 to jest folder, choć ma nazwę jak katalog tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
                 nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
                 w tym folderze ani w jego podfolderach nie ma żadnego pliku String Catalog (*.xcstrings): sprawdź ścieżkę\#u{3}\#
@@ -11032,61 +11208,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
                 05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
-                05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[O05000\T05000]G05000cK\#
-                05000d[05000ea05000fo05000gT05000h605000j;05000kH05000lD05000lU05000mE05000mX05000o5050016b050017W050018a05001::\#
-                05001;405001;Y05001;f05001<V05001<n05001=;05001>m05001?P05001@A05001AT05001B>05001CK05001EL05001FM05001Ho05001I^\#
-                05001JH05001Kl05001LO05001LY05001M@05001NB05001O305001PD05001QT05001Qn05001RL05001U]05001WD05001Xm05001ZX05001[2\#
-                05001[>05001\]05001^E05001_505001a005001bh05001df05001f405001gU05001i405001ih05001l>05001lY05001mb05001nU05001oI\#
-                05001og0500207050020n050021[050022^050023U050024S050025K050027Q050028U050029^05002:@05002<<05002<k05002=d05002>M\#
-                05002?=05002@=05002A005002Ao05002C005002C?05002D@05002DF05002D_05002Dg05002E:05002En05002FY05002GF05002Gc05002Gj\#
-                05002H905002HW05002JP05002KF05002M505002N\05002PB05002R=05002S005002TG05002U>05002VN05002W[05002XN05002Z005002[=\#
-                05002]k05002_O05002b>05002bY05002dK05002ed05002f\05002hB05002iB05002jH05002kH05002ka05002mQ05002n>05002n\05002o0\#
-                05003030500328050033Z0500343050035^050036e050036o0500377050037?050039`05003:B05003;T05003<a05003=G05003?e05003@m\#
-                05003B905003BG05003B^05003E]05003F_05003GA05003H205003J405003KX05003Lk05003NA05003P605003PI05003Po05003RE05003Sn\#
-                05003T]05003V205003X705003YI05003[505003[^05003\F05003]:05003^@05003P605003_m05003`j05003bE05003c]05003df05003fB\#
-                05003g@05003i905003io05003kf05003lM05003m505003mb05003nI05003nh05003oE0500403050040U0500413050041]050042Q050042_\#
-                050043Q050044>050045N050046`050048i0500497050049^05004:i05004;l05004<^05004=f05004>]05004?_05004@805004@`05004AU\#
-                05004C?05004D705004Dk05004FA05004Fe05004H005004HR05004J105004K?05004K`05004LG05004MD05004N?05004NS05004Oa05004PB\#
-                05004Q?05004R=05004RF05004R[05004SW05004U;05004V<05004W?05004X805004YG05004ZJ05004Zb05004[f05004\m05004^e05004`Y\#
-                05004ab05004bL05004be05004cf05004dW05004e905004f[05004R=05004g805004gV05004gl05004hX05004iS05004j805004l605004m8\#
-                05004nU0500505050050f050052I050053b050054B050054c050048i050056?050056U050057T050058?050058o050059P05005:X05005;a\#
-                05005<]05005>205005>L05005?I05005@K05005AL05005AZ05005BA05005Cf05005Di05005E;05005FD05005Hd05003P605005Ie05005J`\#
-                05005K[05005Kj05005LQ05005Ma05005NJ05005O<05005PG05005Q`05005RL05005R]05005Sm05005TR05005UF05005V?05004H005005WZ\#
-                05005XL05005YT05005ZS05005[J05005\]05005]U05005_<05005`@05005aH05005bD05005c@05005cl05005d^05005e905005eW05005g4\#
-                05005gm05005i?05005kS05005lA05005mI05005o105005oh0500610050062<050062l050063S0500656050065l050066Q050069805006:=\#
-                05006:Z05006<505006<n05006=a05006?105006?`05006@m05006Ak05006C505006HS05006IU05006KE05006Li05006N205006Nk05006OZ\#
-                05006PP05006Pg05006QU05006RS05006T<05006T[05006UQ05006VL05006Wh05006X>05006Y1050048i05006[205006\;05006\j050062<\#
-                05006^G05006_B05006_h05006a;05006cU05006dT05006e405006g205006gE05006hO05006ih05006k40500712050048i050072V050073J\#
-                050074N050075Q050076n050077D050078X05007;F05007<B05007=:05007>\050048i050074N05007?605007@J05007@W05007@k05007Ao\#
-                05007BO05007CB05007DJ05007EN05007FO05007GB05007HG05007IS05007Jm05007LF05007N905007O305007OH05007PB05007Pk05007QK\#
-                05007Qd05007R^05007SS05007TI05007U?05007U_05007Vj05007WX05007XN05007Y<05007Z505007Zc05007[n05007]=05007^005007^@\#
-                05007_G050048i05007`Z05007aE05007bH05007c=05007ck05007dd05007f505007ff05007gZ05007hM05007i905007ie05007jP05007k>\#
-                05007kg05007lG05007m405007mb05007nB05007o3050080\050081@0500822050082S050083S0500843050085D050086]050087P050087`\#
-                050089605008:`05008;]05008<?05008=@05008=P05008>X05004R=05008?J05008@O05008A?05008B9050048i05008BP05008C_05008D>\#
-                05008Dm05008EY05008FO05008G<05008HB05008He05008IQ05008J@05008KE05008LD05008MD05008N_05008Oe05008Q:05008R;05008S^\#
-                05008TN05008VF05008Vl05008X:05008ZO05005\]05008[E05008\=05008\P05008^O05008_G05008`?05008`e05008aE05008an05008cM\#
-                05008d905008eD05008fH05008gZ05008hC05008iI05008je05008l505008l_05008mT05008n_05008oC050090[050091?050092;0500936\#
-                0500940050095=050095d0500967050097<050098D050099205009:;05009;705009;Q05009<105009=205009>=05009>h05009?b05009@]\#
-                05009A^05009C805009D@05009Dn05009EN05009FI05009GQ05009HE05009IL05009JD05009K[05009Lj05003P605009M_05009O305009PH\#
-                05009QL05009RQ05009SX05009T\05009Ub05009Vm05009W`05009Xe05009Y`05009Zo05009\305009]405009]\05009^^05009_]05009`F\#
-                05009`U05009aK05009b605009bX05009d905009f205009gQ05009iT05009k;05009ld05009n705009nU0500:090500:1<0500:2;0500:3?\#
-                0500:460500:5T0500:6A0500:7I0500:8g0500:9?0500::a0500:;o0500:=:0500:>e0500:@=0500:AO0500:Cg0500:E80500:FK0500:GI\#
-                0500:HL0500:I\0500:JA0500:KM0500:Lg0500:MF0500:NH0500:O80500:PC0500:Ql0500:SE0500:T80500:U?0500:Vk0500:Wf0500:Y5\#
-                0500:Y^0500:[C0500:\60500:\f0500:]b0500:^G0500:_60500:_b0500:a60500:cK0500:dA0500:eW0500:ej0500:fO0500:gJ0500:h=\#
-                0500:hS0500:iQ0500:im0500:j;0500:j_0500:kk0500:lE0500:mA0500:n<0500:o30500;080500;1G0500;2=0500;460500;5G0500;63\#
-                0500;6i0500;;?0500;<K0500;@E0500;@g0500;D]0500;Hc0500;J>0500;K:0500;O40500;OQ0500;Pj0500;R20500;R_0500:o30500;S@\#
-                0500;Sc0500;Te0500;UQ0500;W:0500;XO0500;Y60500;Ym0500;[a0500;\D0500;]?0500;^30500;^f0500;`F0500;aS0500;b30500;bh\#
-                0500;d40500;eQ0500;fA0500;gR0500;i@0500;j]0500;lQ0500;ml0500;nd0500;oS0500<1E0500<2R0500<2l0500<3k0500<4o0500<65\#
-                0500<6M0500<7C0500<880500<:?0500<:`0500<;`05006IU0500<=30500<=m0500<>^0500<?^0500<AB0500<C40500<C]0500<D;0500<Dj\#
-                0500<F60500<Fo0500<I00500<I`0500<KT0500<LE0500<M;0500<NM0500<O_0500<Q?0500<Qb0500<SB0500<T<0500<U>0500<V]0500<W5\#
-                0500<XQ0500<Yg0500<[c0500<\S0500<]D0500<^^0500<`I0500<bG0500<cl0500<db0500<eM0500<fQ0500<g\0500<i70500<jE0500<kd\#
-                0500<m@0500<nZ0500<o50500=0O0500=1J0500=2c05003P60500=4>0500=540500=6A0500=860500=9H0500=:T0500=<C0500==Z0500=>d\#
-                0500=@W0500=Ac0500=D40500=E30500=Ej0500=I\0500=Jo0500=Ke0500=Q105005K[0500=RY0500=S40500=Sa0500=TM0500=UI0500=V5\#
-                0500=V_0500=WW0500=XJ0500=Yn0500=Z^0500=[D0500=]?0500=]j0500=^S0500=_?0500=_h0500=`o0500=b80500=bZ0500=c]0500=dU\#
-                0500=ed0500=f]0500;@E0500=ga0500=hd0500=ig0500=je0500=kc0500=lk0500=n50500=nR0500=oW0500>0b0500>1j0500>3a0500>4I\#
-                0500>7o0500>8_0500>9R0500>::05004Oa0500>;>0500><50500><X0500>=Y0500>>V0500>@90500>AF0500>Bl0500>D@0500>Ef0500>GR\#
-                0500>H[0500>J30500>K50500>Lb0500>Nc0500>PG0500>R20500>RS0500>ST0500>U80500>VB0500>W@0500>X30500>Y@0500>Zj0500>[k\#
-                0500>]<0500>^>0500>_?0500>_h0500>`[0500>ag0500>b^0500>c^
+                05000V705000VN05000W205000WB05000WM05000Xc05000]P05000^Y05000_O05000_`05000`U05000aR05000bM05000cP05000d?05000dN\#
+                05000dV05000da05000do05000en05000fO05000gT05000hG05000nK05000o[050010a050011o050012T0500136050015;050016H050017D\#
+                050017U050018E050018X05001:505001Ab05001BW05001Ca05001E:05001F405001FY05001Ff05001GV05001Gn05001H;05001Im05001JP\#
+                05001KA05001LT05001M>05001NK05001PL05001QM05001So05001T^05001UH05001Vl05001WO05001WY05001X@05001YB05001Z305001[D\#
+                05001\T05001\n05001]L05001`]05001bD05001cm05001eX05001f205001f>05001g]05001iE05001j505001l005001mh05001of0500214\#
+                050022U0500244050024h050027>050027Y050028b050029U05002:I05002:g05002;705002;n05002<X05002?B05002?K05002@805002A;\#
+                05002B205002C005002Ch05002En05002G205002H;05002H]05002JY05002KH05002LA05002Lj05002MZ05002NZ05002OM05002PL05002QM\#
+                05002Q\05002R]05002Rc05002S<05002SD05002SW05002TK05002U605002Uc05002V@05002VG05002VV05002W405002WT05002X`05002Y3\#
+                05002Zl05002[b05002]Q05002_805002`^05002bY05002cL05002dc05002eZ05002fj05002h705002hj05002jL05002kY05002nG05002ok\#
+                050032Z0500335050034g050036@0500378050038^050039^05003:d05003;d05003<=05003=m05003>Z05003?805003?L05003@O05003BT\#
+                05003D605003DO05003F:05003GA05003GK05003GS05003G[05003J<05003J^05003L005003M=05003Mc05003PA05003QI05003RU05003Rc\#
+                05003S:05003V905003W;05003W]05003XN05003ZP05003\405003]G05003^]05003`R05003`e05003aK05003ba05003dJ05003e905003fN\#
+                05003hS05003ie05003kQ05003l:05003lb05003mV05003n\05003`R050040I050041F050042a0500449050045B050046^050047\050049U\#
+                05004:K05004<B05004<i05004=Q05004>>05004>e05004?D05004?a05004@O05004A105004AO05004B905004Bm05004C;05004Cm05004DZ\#
+                05004Ej05004G<05004IE05004IS05004J:05004KE05004LH05004M:05004NB05004O905004P;05004PT05004Q<05004R105004S[05004TS\#
+                05004UG05004V]05004WA05004XL05004Xn05004ZM05004[[05004\<05004\c05004]`05004^[05004^o05004`=05004`^05004a[05004bY\#
+                05004bb05004c705004d305004eW05004fX05004g[05004hT05004ic05004jf05004k>05004lB05004mI05004oA0500515050052>050052h\#
+                050053A050054B0500553050055U050057705004bY050057T0500582050058H0500594050059o05005:T05005<R05005=T05005?105005@Q\#
+                05005AB05005Be05005D>05005D^05005E?05004IE05005F[05005G105005H005005H[05005IK05005Il05005K405005L=05005M905005NN\#
+                05005Nh05005Oe05005Pg05005Qh05005R605005R]05005TB05005UE05005UW05005V`05005Y@05003`R05005ZA05005[<05005\705005\F\#
+                05005\m05005^=05005^f05005_X05005`c05005b<05005bh05005c905005dI05005dn05005eb05005f[05004XL05005h605005hh05005j0\#
+                05005jo05005kf05005m905005n105005oX050060\050061d050062`050063\050064H050065:050065U0500663050067P050068I050069[\#
+                05006;o05006<]05006=e05006?M05006@D05006AL05006BX05006CH05006Co05006ER05006FH05006Fm05006IT05006JY05006K605006LQ\#
+                05006MJ05006N=05006OM05006P<05006QI05006RG05006SQ05006Xo05006Z105006[a05006]E05006^N05006_G05006`605006`l05006aC\#
+                05006b105006bo05006dX05006e705006em05006fh05006hD05006hZ05006iM05004IE05006kN05006lW05006mF05006BX05006nc05006o^\#
+                050070D050071W05007410500750050075P050077N050077a050078k05007:D05007;P05007AN05004IE05007C205007Cf05007Dj05007Em\#
+                05007GJ05007G`05007I405007Kb05007L^05007MV05007O805004IE05007Dj05007OR05007Pf05007Q305007QG05007RK05007Rk05007S^\#
+                05007Tf05007Uj05007Vk05007W^05007Xc05007Yo05007[I05007\b05007^U05007_O05007_d05007`^05007aG05007ag05007b@05007c:\#
+                05007co05007de05007e[05007f;05007gF05007h405007hj05007iX05007jQ05007k?05007lJ05007mY05007nL05007n\05007oc05004IE\#
+                0500816050081a050082d050083Y050084G050085@050086Q050087B0500886050088i050089U05008:A05008:l05008;Z05008<C05008<c\#
+                05008=P05008>>05008>^05008?O05008A805008A\05008BN05008Bo05008Co05008DO05008E`05008G905008Gl05008H<05008IR05008K<\#
+                05008L905008L[05008M\05008Ml05008O405004bY05008Of05008Pk05008Q[05008RU05004IE05008Rl05008T;05008TZ05008UI05008V5\#
+                05008Vk05008WX05008X^05008YA05008Ym05008Z\05008[a05008\`05008]`05008_;05008`A05008aV05008bW05008d:05008dj05008fb\#
+                05008gH05008hV05008jk05005m905008ka05008lY05008ll05008nk05008oc050090[050091A050091a050092J050093i050094U050095`\#
+                050096d0500986050098_050099e05009;A05009<Q05009=;05009>005009?;05009?_05009A705009A[05009BW05009CR05009DL05009EY\#
+                05009F@05009FS05009GX05009H`05009IN05009JW05009KS05009Km05009LM05009MN05009NY05009OD05009P>05009Q905009R:05009ST\#
+                05009T\05009UJ05009Uj05009Ve05009Wm05009Xa05009Yh05009Z`05009\705009]F05003`R05009^;05009_O05009`d05009ah05009bm\#
+                05009d405009e805009f>05009gI05009h<05009iA05009j<05009kK05009lO05009mP05009n805009o:0500:090500:0b0500:110500:1g\#
+                0500:2R0500:340500:4U0500:6N0500:7m0500::00500:;W0500:=@0500:>S0500:?10500:@U0500:AX0500:BW0500:C[0500:DR0500:F0\#
+                0500:F]0500:Ge0500:IC0500:I[0500:K=0500:LK0500:MV0500:OA0500:PY0500:Qk0500:TC0500:UT0500:Vg0500:We0500:Xh0500:Z8\#
+                0500:Z]0500:[i0500:]C0500:]b0500:^d0500:_T0500:`_0500:bH0500:ca0500:dT0500:e[0500:gG0500:hB0500:iQ0500:j:0500:k_\#
+                0500:lR0500:mB0500:n>0500:nc0500:oR0500;0>0500;1R0500;3g0500;4]0500;630500;6F0500;6k0500;7f0500;8Y0500;8o0500;9m\#
+                0500;:I0500;:W0500;;;0500;<G0500;<a0500;=]0500;>X0500;?O0500;@T0500;Ac0500;BY0500;DR0500;Ec0500;FO0500;GE0500;K[\#
+                0500;Lg0500;Pa0500;QC0500;U90500;Y?0500;ZZ0500;[V0500;_P0500;_m0500;aF0500;bN0500;c;0500;?O0500;c\0500;d?0500;eA\#
+                0500;em0500;gV0500;hk0500;iR0500;jI0500;l=0500;l`0500;m[0500;nO0500;oB0500<0b0500<1o0500<2O0500<3D0500<4P0500<5m\#
+                0500<6]0500<7n0500<9\0500<;90500<<m0500<>H0500<?@0500<?o0500<Aa0500<Bn0500<CH0500<DG0500<EK0500<FQ0500<Fi0500<G_\#
+                0500<HT0500<J[0500<K<0500<L<05006Z10500<MO0500<NI0500<O:0500<P:0500<Q^0500<SP0500<T90500<TW0500<UF0500<VR0500<WK\#
+                0500<YL0500<Z<0500<\00500<\a0500<]W0500<^i0500<`;0500<a[0500<b>0500<c^0500<dX0500<eZ0500<g90500<gQ0500<hm0500<jC\#
+                0500<l?0500<lo0500<m`0500<o:0500=0e0500=2c0500=4H0500=5>0500=5i0500=6m0500=880500=9S0500=:a0500=<@0500==\0500=?6\#
+                0500=?Q0500=@k0500=Af0500=C?05003`R0500=DZ0500=EP0500=F]0500=HR0500=Id0500=K00500=L_0500=N60500=O@0500=Q30500=R?\#
+                0500=TP0500=UO0500=VF0500=Z80500=[K0500=\A0500=aM05005\70500=c50500=cP0500=d=0500=di0500=ee0500=fQ0500=g;0500=h3\#
+                0500=hf0500=jJ0500=k:0500=k`0500=m[0500=nF0500=no0500=o[0500>0D0500>1K0500>2T0500>360500>490500>510500>6@0500>79\#
+                0500;Pa0500>8=0500>9@0500>:C0500>;A0500><?0500>=G0500>>Q0500>>n0500>@30500>A>0500>BF0500>D=0500>De0500>HK0500>I;\#
+                0500>In0500>JV05004`=0500>KZ0500>LQ0500>M40500>N50500>O20500>PU0500>Qb0500>SH0500>T\0500>VB0500>Wn0500>Y70500>ZO\#
+                0500>[Q0500>]>0500>_?0500>`c0500>bN0500>bo0500>d00500>eT0500>f^0500>g\0500>hO0500>i\0500>kF0500>lG0500>mX0500>nZ\#
+                0500>o[0500?0D0500?170500?2C0500?3:0500?4:
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -11129,6 +11306,14 @@ nonisolated private enum __Texts {
                 Um catálogo; ele ainda não precisa existir.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 padrão\#u{3}\#
+                Diz o que difere entre duas versões de catálogos, por chave, idioma e forma.\#u{3}\#
+                'l10n diff' compara a pasta com o último commit, 'l10n diff main' com essa revisão, 'l10n diff v1 v2' duas revisões, 'l10n diff old.xcstrings new.xcstrings' dois arquivos. Abaixo das chaves está o que resulta disso: código gerado que quebra, textos a traduzir de novo, trabalho perdido.\#u{3}\#
+                podem-se comparar duas versões, não mais; limite a comparação com --path\#u{3}\#
+                --staged é uma das duas versões; indique só a outra\#u{3}\#
+                Como escrever.\#u{3}\#
+                Só este arquivo ou esta pasta; pode ser repetido.\#u{3}\#
+                Revisões ou arquivos a comparar; por padrão o último commit.\#u{3}\#
+                Compara o que está no stage em vez da pasta.\#u{3}\#
                 Explica uma regra: o que ela verifica, por quê e como corrigir o problema.\#u{3}\#
                 desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
                 correção: \#u{1}01@\#u{4}\#u{3}\#
@@ -11207,6 +11392,9 @@ nonisolated private enum __Texts {
                 Lista os templates.\#u{3}\#
                 Nome de um template.\#u{3}\#
                 Mostra um template, para você criar o seu a partir dele.\#u{3}\#
+                Escreve um catálogo em linhas, para 'git diff'.\#u{3}\#
+                Cada linha diz por si de que chave, idioma e forma se trata. '*.xcstrings diff=l10n' em .gitattributes e 'git config diff.l10n.textconv "l10n textconv"' o ativam.\#u{3}\#
+                O catálogo.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' por sua vez estende este arquivo; remova uma das duas referências\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma data; escreva como em '2026-12-31'\#u{3}\#
@@ -11238,6 +11426,9 @@ nonisolated private enum __Texts {
                 um texto\#u{3}\#
                 uma lista de textos\#u{3}\#
                 um objeto com chaves e textos\#u{3}\#
+                nenhum catálogo difere\#u{3}\#
+                chaves: \#u{1}01d\#u{4} novas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
+                antes '\#u{1}01@\#u{4}'\#u{3}\#
                 isto é uma pasta, embora tenha nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
                 não existe esse arquivo ou pasta: verifique o caminho\#u{3}\#
                 não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
@@ -11978,61 +12169,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
                 06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
-                06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000XP06000YO06000Z606000`2\#
-                06000aA06000bD06000cP06000d706000dX06000fV06000gY06000hY06000hk06000iG06000iS06000ji060011c060012M060013R060014h\#
-                060015d060016O060016]060017P060017e0600188060019`06001:K06001;;06001<V06001=<06001>N06001@>06001A006001CL06001D:\#
-                06001Dd06001F906001F_06001Fh06001GF06001HJ06001I406001JA06001KI06001Kj06001LE06001Mi06001OZ06001QF06001SA06001SR\#
-                06001S]06001Tc06001VK06001WA06001Xf06001ZH06001\E06001]W06001^o06001`D06001`l06001b_06001c:06001d606001dg06001eT\#
-                06001eh06001f=06001g706001gn06001i906001j006001k806001l506001nE06001oH060020Q0600210060022j060023X060023o060024d\#
-                060025Z060026O060027E060028O060029Z060029h06002;106002;;06002;W06002;a06002<706002<l06002=V06002>E06002>g06002?0\#
-                06002?D06002?b06002AG06002B>06002C^06002E@06002FG06002H=06002I006002JL06002KG06002L[06002Me06002NZ06002P706002QO\#
-                06002Sd06002UG06002WJ06002X006002YY06002[406002[f06002]806002^106002_106002`606002`M06002aY06002bF06002bZ06002bl\#
-                06002ck06002ek06002gP06002gk06002iU06002jh06002k406002k:06002kB06002lW06002m?06002n906002o<06002oh060031[060032U\#
-                060033R060033a0600345060036>060037:060037W060038C060039D06003:A06003;@06003<O06003>;06003>N06003>o06003@>06003AS\#
-                06003B?06003C=06003Dm06003F<06003Ge06003HI06003Hm06003IU06003J\06003>;06003LB06003M:06003N>06003OD06003PH06003Qd\#
-                06003R`06003T[06003UJ06003W:06003WX06003XI06003Xl06003Y[06003Z:06003ZS06003[A06003[f06003\D06003\o06003^106003^@\#
-                06003^n06003_e06003aB06003bJ06003dR06003db06003eD06003fJ06003gF06003h506003i?06003j906003k806003kN06003l306003l`\#
-                06003n<06003nj06003oX060040l060041]060042U0600432060044F060045A060045b060046B060047@060048Z060048o06004:206004:Q\#
-                06004;D06004<606004<E06004<`06004=W06004?406004?g06004@h06004AZ06004C306004Cl06004DI06004EK06004FN06004H506004I`\#
-                06004K=06004K\06004L406004Lk06004MR06004N406004OU06004Oo06004P806004Pb06004QA06004R906004SG06004T406004Un06004Vb\#
-                06004X;06004YO06004ZO06004[W06004]B06004]W06004^906003dR06004_N06004_c06004`]06004aH06004aj06004bI06004cM06004dO\#
-                06004eK06004fV06004fg06004ga06004hb06004i`06004in06004jY06004l606004m406004mB06004nA060050R06003>;060051X060052P\#
-                06003dR060053G0600544060055F0600563060056c060057l060059M06005:006005:D06005;^06005<M06005=<06005=^060042U06005>n\#
-                06005?Y06005@U06005A\06005BU06005CO06005DA06005Eg06005G006005H206005I006005J706005Jb06005K\06005L:06005L[06005N9\#
-                06005Nl06005P706005R806005R`06005SV06005U606005Ug06005W906005XS06005Y;06005Y^06005[706005\006005\M06005^\06005_n\#
-                06005`J06005ac06005bo06005ci06005e<06005en06005g906005hD06005i\06005mD06005n<06005og060061D060062Q060063V060064F\#
-                060065:060065]060066T060067\060069L060069l06006:d06006;[06006=906006=Y06006>G06003dR06006@C06006AR06006BB06005XS\#
-                06006Cc06006DZ06006E906006F@06006HS06006IA06006Ig06006KT06006Kf06006Ll06006NE06006OK06006SB06003dR06006Tj06006V4\#
-                06006Vk06006Wd06006YE06006YX06006Zh06006\o06006]f06006^`06006`@06003dR06006Vk06006`W06006a^06006al06006b>06006c<\#
-                06006c]06006dZ06006eg06006ff06006g_06006hT06006i_06006ji06006l@06006mV06006oF060070C060070W060071T0600726060072T\#
-                060072o060073l060074b060075V060076O060076l0600785060078k060079^06007:T06007;R06007<<06007=M06007?606007?d06007@:\#
-                06007A?06003dR06007B\06007CU06007D^06007EZ06007FE06007G906007HS06007IP06007J306007K506007Kg06007LO06007M:06007Mf\#
-                06007NT06007O806007Oe06007PN06007Q706007Qe06007S<06007S`06007TW06007U406007V006007VU06007W_06007Y306007Ye06007Z7\#
-                06007[W06007J306007]A06007]j06007_606007_K06007`T06004Oo06007aJ06007bS06007cB06007d906003dR06007dO06007eO06007ef\#
-                06007fS06007gL06007hF06007hl06007j006007j`06007k]06007lG06007mL06007nR06007oK060080n0600820060083X060084\060086=\#
-                060086g060088I060088l06008:F06008<Z06005CO06008=O06008>D06008>_06008@Z06008AL06008BA06008B`06008CI06008D306008ES\#
-                06008F?06008GR06008H`06008I_06008JG06008KK06008LY06008Ml06008NX06008OF06008PH06008Q206008RB06008Rj06008S`06008TV\#
-                06008UN06008VO06008W706008WJ06008XO06008YE06008Z306008[706008\006008\P06008]606008^006008_006008_X06008`[06008aN\#
-                06008bM06008c^06008de06008e[06008f806008g306008h706008h^06008i^06008jU06008k[06008m<06003>;06008n406008oP060090m\#
-                0600924060092o060094:060095A060096F060097V060098E060099F06009:E06009;R06009<_06009=[06009>I06009?K06009@>06009@j\#
-                06009A906009B906009Bm06009CT06009E=06009G206009HH06009J406009Kg06009Ln06009NO06009Nm06009PK06009QR06009RJ06009S_\#
-                06009TK06009U\06009V?06009W=06009XZ06009Y306009ZM06009[]06009\l06009^D06009_O06009`X06009c806009d606009e?06009fK\#
-                06009gD06009hJ06009hh06009if06009k<06009k]06009lW06009mK06009nT0600:020600:1J0600:1m0600:2b0600:4C0600:5=0600:6S\#
-                0600:7@0600:8Z0600:9N0600::?0600:;30600:;W0600:<F0600:=60600:>U0600:@_0600:AS0600:C10600:CE0600:Ci0600:DZ0600:EV\#
-                0600:Eo0600:G10600:GR0600:Gc0600:H@0600:IG0600:Id0600:JT0600:KC0600:Kc0600:M00600:NC0600:O=0600:P`0600:Qd0600:RR\#
-                0600:SE0600:V]0600:Wc0600:[V0600:\@0600:_j0600:c60600:dD0600:e60600:hc0600:iD0600:jb0600:kg0600:lZ0600:Kc0600:m9\#
-                0600:mV0600:n`0600:oA0600;0e0600;2<0600;2_0600;3S0600;5>0600;5^0600;6Z0600;7C0600;8:0600;9I0600;:>0600;:`0600;;S\#
-                0600;<k0600;>F0600;?40600;@X0600;BO0600;Cg0600;ET0600;Fj0600;G[0600;HA0600;Ih0600;Jo0600;KI0600;LH0600;MU0600;NM\#
-                0600;Nb0600;OX0600;PK0600;R@0600;Rd0600;Sa06005n<0600;Tm0600;Uc0600;VB0600;WX0600;Y90600;[00600;[Z0600;\C0600;\f\#
-                0600;]g0600;^c0600;`K0600;a?0600;[00600;c20600;c[0600;da0600;e`0600;g=0600;gc0600;i?0600;j80600;kD0600;ll0600;mG\#
-                0600;n^0600;oi0600<1^0600<2D0600<330600<4D0600<5`0600<7W0600<950600<:70600<:^0600<;`0600<<^0600<=k0600<?80600<@j\#
-                0600<B90600<C60600<CM0600<D^0600<EP0600<Fa06003>;0600<H60600<I10600<JA0600<Kg0600<Lj0600<N90600<Oj0600<QF0600<RW\#
-                0600<T40600<U60600<WH0600<X[0600<YW0600<\20600<]P0600<^E0600<bG06003dR0600<ca0600<dC0600<dh0600<eT0600<f`0600<gM\#
-                0600<h<0600<i:0600<ik0600<kC0600<ko0600<lX0600<n90600<nj0600<oe0600=0O0600=1?0600=280600=3>0600=3b0600=4b0600=5W\#
-                0600=6f0600=7b0600:[V0600=8h0600=9j0600=;70600=<30600==70600=>E0600=?T0600=@80600=AD0600=BL0600=CF0600=EE0600=En\#
-                0600=Ge0600=Hl0600=Ig0600=J^06004:20600=L20600=L^0600=M=0600=NE0600=O<0600=PN0600=Q_0600=S70600=T50600=U_0600=W2\#
-                0600=X00600=YL0600=ZT0600=[]0600=]J0600=^g0600=`I0600=`i0600=am0600=cL0600=d\0600=eT0600=f90600=g90600=hJ0600=iT\#
-                0600=j\0600=kM0600=lO0600=m10600=mk0600=o60600=oo0600>0j
+                06000R`06000SA06000So06000T?06000TG06000UV06000Z:06000[G06000\>06000\M06000]@06000^@06000^n06000`:06000`h06000a:\#
+                06000aA06000aH06000aQ06000bV06000c706000d606000d]06000jY06000kh06000lk06000n706000n^06000o?060011=060012@060013@\#
+                060013R060013n060014:060015P06001<J06001=406001>906001?O06001@K06001A606001AD06001B706001BL06001B_06001DG06001E2\#
+                06001Eb06001G=06001Gc06001I506001Je06001KW06001N306001Na06001OK06001P`06001QF06001QO06001Qm06001S106001S[06001Th\#
+                06001V006001VQ06001Vl06001XP06001ZA06001[m06001]h06001^906001^D06001_J06001a206001ah06001cM06001do06001fl06001h>\#
+                06001iV06001jk06001kS06001mF06001ma06001n]06001oN060020;060020O060020d060021^060022O0600252060025?0600266060027A\#
+                0600288060029@06002:=06002<M06002=P06002>Y06002?806002A206002A`06002B706002Bl06002Cb06002DW06002EM06002FW06002Gb\#
+                06002H006002I906002IC06002I_06002Ii06002J?06002K406002K^06002LM06002Lo06002M806002ML06002Mj06002NB06002OJ06002OX\#
+                06002Q=06002R406002ST06002U606002V=06002X306002Xf06002ZB06002[=06002\Q06002][06002^P06002_m06002aE06002cZ06002e=\#
+                06002g@06002gf06002iO06002jj06002k\06002ln06002mg06002ng06002ol060030C060031O060032<060032P060032b060033a060035a\#
+                060037F060037a060039K06003:^06003:j06003;006003;806003<M06003=506003=o06003?206003?^06003AQ06003BK06003CH06003CW\#
+                06003Ck06003F406003G006003GM06003H906003I:06003J706003K606003LE06003N106003ND06003Ne06003P406003QI06003R506003S3\#
+                06003Tc06003V206003W[06003X?06003Xc06003YK06003ZR06003N106003\806003]006003^406003_:06003`>06003aZ06003bV06003dQ\#
+                06003e@06003g006003gN06003h?06003hb06003iQ06003j006003jI06003k706003k\06003l:06003le06003mg06003n606003nd06003o[\#
+                0600418060042@060044H060044X060045:060046@060047<060047k0600495060049o06004:n06004;D06004;i06004<V06004>206004>`\#
+                06004?N06004@b06004AS06004BK06004Bh06004D<06004E706004EX06004F806004G606004HP06004He06004Ih06004JG06004K:06004Kl\#
+                06004L;06004LV06004MM06004Nj06004O]06004P^06004QP06004Ri06004Sb06004T?06004UA06004VD06004Wk06004YV06004[306004[R\#
+                06004[j06004\a06004]H06004]j06004_K06004_e06004_n06004`X06004a706004ao06004c=06004cj06004ed06004fX06004h106004iE\#
+                06004jE06004kM06004m806004mM06004mo060044H06004oD06004oY060050S060051>060051`060052?060053C060054E060055A060056L\#
+                060056]060057W060058X060059V060059d06005:O06005;l06005<j06005=806005>706005@H06003N106005AN06005BF060044H06005C=\#
+                06005Cj06005E<06005Ei06005FY06005Gb06005IC06005If06005J:06005KT06005LC06005M206005MT06004BK06005Nd06005OO06005PK\#
+                06005QR06005RK06005SE06005T706005U]06005Vf06005Wh06005Xf06005Ym06005ZX06005[R06005\006005\Q06005]o06005^b06005_m\#
+                06005an06005bV06005cL06005dl06005e]06005fo06005hI06005i106005iT06005jm06005kf06005lC06005nR06005od060060@060061Y\#
+                060062e060063_0600652060065d060066o060068:060069R06006=:06006>206006?]06006A:06006BG06006CL06006D<06006E006006ES\#
+                06006FJ06006GR06006IB06006Ib06006JZ06006KQ06006Lo06006MO06006N=060044H06006P906006QH06006R806005hI06006SY06006TP\#
+                06006To06006V606006XI06006Y706006Y]06006[J06006[\06006\b06006^;06006_A06006c8060044H06006d`06006ej06006fa06006gZ\#
+                06006i;06006iN06006j^06006le06006m\06006nV0600706060044H06006fa060070M060071T060071b06007240600732060073S060074P\#
+                060075]060076\060077U060078J060079U06007:_06007<606007=L06007?<06007@906007@M06007AJ06007Al06007BJ06007Be06007Cb\#
+                06007DX06007EL06007FE06007Fb06007Gk06007Ha06007IT06007JJ06007KH06007L206007MC06007Nl06007OZ06007P006007Q5060044H\#
+                06007RR06007SK06007TT06007UP06007V;06007Vo06007XI06007YF06007Yi06007Zk06007[]06007\E06007]006007]\06007^J06007^n\#
+                06007_[06007`D06007`m06007a[06007c206007cV06007dM06007dj06007ef06007fK06007gU06007hi06007i[06007im06007kM06007Yi\#
+                06007m706007m`06007nl06007oA060080J06004_e060081@060082I0600838060083o060044H060084E060085E060085\060086I060087B\#
+                060088<060088b060089f06008:V06008;S06008<=06008=B06008>H06008?A06008@d06008Af06008CN06008DR06008F306008F]06008H?\#
+                06008Hb06008J<06008LP06005SE06008ME06008N:06008NU06008PP06008QB06008R706008RV06008S?06008Si06008UI06008V506008WH\#
+                06008XV06008YU06008Z=06008[A06008\O06008]b06008^N06008_<06008`>06008`h06008b806008b`06008cV06008dL06008eD06008fE\#
+                06008fm06008g@06008hE06008i;06008ii06008jm06008kf06008lF06008ll06008mf06008nf06008oN060090Q060091D060092C060093T\#
+                060094[060095Q060095n060096i060097m060098T060099T06009:K06009;Q06009=206003N106009=j06009?F06009@c06009Aj06009Be\#
+                06009D006009E706009F<06009GL06009H;06009I<06009J;06009KH06009LU06009MQ06009N?06009OA06009P406009P`06009Po06009Qo\#
+                06009Rc06009SJ06009U306009Vh06009X>06009Yj06009[]06009\d06009^E06009^c06009`A06009aH06009b@06009cU06009dA06009eR\#
+                06009f506009g306009hP06009hi06009jC06009kS06009lb06009n:06009oE0600:0N0600:2n0600:3l0600:550600:6A0600:7:0600:8@\#
+                0600:8^0600:9\0600:;20600:;S0600:<M0600:=A0600:>J0600:?h0600:A@0600:Ac0600:BX0600:D90600:E30600:FI0600:G60600:HP\#
+                0600:ID0600:J50600:Ji0600:KM0600:L<0600:Ll0600:NK0600:PU0600:QI0600:Rg0600:S;0600:S_0600:TP0600:UL0600:Ue0600:Vg\#
+                0600:WH0600:WY0600:X60600:Y=0600:YZ0600:ZJ0600:[90600:[Y0600:\f0600:^90600:_30600:`V0600:aZ0600:bH0600:c;0600:fS\#
+                0600:gY0600:kL0600:l60600:o`0600;2l0600;4:0600;4l0600;8Y0600;9:0600;:X0600;;]0600;<P0600:[Y0600;<o0600;=L0600;>V\#
+                0600;?70600;@[0600;B20600;BU0600;CI0600;E40600;ET0600;FP0600;G90600;H00600;I?0600;J40600;JV0600;KI0600;La0600;N<\#
+                0600;Nj0600;PN0600;RE0600;S]0600;UJ0600;V`0600;WQ0600;X70600;Y^0600;Ze0600;[?0600;\>0600;]K0600;^C0600;^X0600;_N\#
+                0600;`A0600;b60600;bZ0600;cW06006>20600;dc0600;eY0600;f80600;gN0600;ho0600;jf0600;kP0600;l90600;l\0600;m]0600;nY\#
+                0600<0A0600<150600;jf0600<2h0600<3Q0600<4W0600<5V0600<730600<7Y0600<950600<9n0600<;:0600<<b0600<==0600<>T0600<?_\#
+                0600<AT0600<B:0600<Bi0600<D:0600<EV0600<GM0600<Hk0600<Im0600<JT0600<KV0600<LT0600<Ma0600<Nn0600<P`0600<Qo0600<Rl\#
+                0600<SC0600<TT0600<UF0600<VW06003N10600<Wl0600<Xg0600<Z70600<[]0600<\`0600<]o0600<_`0600<a<0600<bM0600<cj0600<dl\#
+                0600<g>0600<hQ0600<iM0600<kh0600<mF0600<n;0600=2=060044H0600=3W0600=490600=4^0600=5J0600=6V0600=7C0600=820600=90\#
+                0600=9a0600=;90600=;e0600=<N0600==o0600=>`0600=?[0600=@E0600=A50600=An0600=C40600=CX0600=DX0600=EM0600=F\0600=GX\#
+                0600:kL0600=H^0600=I`0600=Jm0600=Ki0600=Lm0600=N;0600=OJ0600=On0600=Q:0600=RB0600=S<0600=U;0600=Ud0600=W[0600=Xb\#
+                0600=Y]0600=ZT06004Ih0600=[h0600=\T0600=]30600=^;0600=_20600=`D0600=aU0600=bm0600=ck0600=eU0600=fh0600=gf0600=iB\#
+                0600=jJ0600=kS0600=m@0600=n]0600>0?0600>0_0600>1c0600>3B0600>4R0600>5J0600>5o0600>6o0600>8@0600>9J0600>:R0600>;C\#
+                0600><E0600><g0600>=a0600>>l0600>?e0600>@`
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12075,6 +12267,14 @@ nonisolated private enum __Texts {
                 Каталог; его может ещё не быть.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 по умолчанию\#u{3}\#
+                Показать, чем различаются две версии каталогов: по ключам, языкам и формам.\#u{3}\#
+                'l10n diff' сравнивает папку с последним коммитом, 'l10n diff main' — с этой ревизией, 'l10n diff v1 v2' — две ревизии, 'l10n diff old.xcstrings new.xcstrings' — два файла. Под ключами сказано, что из этого следует: сломанный генерируемый код, тексты для нового перевода, потерянная работа.\#u{3}\#
+                сравнить можно две версии, не больше; ограничьте сравнение с помощью --path\#u{3}\#
+                --staged — одна из двух версий; укажите только другую\#u{3}\#
+                Как это записать.\#u{3}\#
+                Только этот файл или папка; можно указать несколько раз.\#u{3}\#
+                Сравниваемые ревизии или файлы; по умолчанию последний коммит.\#u{3}\#
+                Сравнивать подготовленное к коммиту, а не папку.\#u{3}\#
                 Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
                 по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
                 исправление: \#u{1}01@\#u{4}\#u{3}\#
@@ -12153,6 +12353,9 @@ nonisolated private enum __Texts {
                 Вывести список шаблонов.\#u{3}\#
                 Имя шаблона.\#u{3}\#
                 Вывести шаблон как основу для собственного.\#u{3}\#
+                Вывести каталог построчно, для 'git diff'.\#u{3}\#
+                Каждая строка сама говорит, о каком ключе, языке и форме речь. Включают это '*.xcstrings diff=l10n' в .gitattributes и 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
+                Каталог.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}', в свою очередь, расширяет этот файл; уберите одну из двух ссылок\#u{3}\#
                 '\#u{1}01@\#u{4}' — не дата; пишите так: '2026-12-31'\#u{3}\#
@@ -12184,6 +12387,9 @@ nonisolated private enum __Texts {
                 текст\#u{3}\#
                 список текстов\#u{3}\#
                 объект с ключами и текстами\#u{3}\#
+                различий в каталогах нет\#u{3}\#
+                ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
+                раньше '\#u{1}01@\#u{4}'\#u{3}\#
                 это папка, хотя имя у неё как у каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#
                 нет такого файла или папки: проверьте путь\#u{3}\#
                 в этой папке и её подпапках нет ни одного String Catalog (*.xcstrings): проверьте путь\#u{3}\#
@@ -12925,61 +13131,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
                 07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
-                07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e0700161070017W070018l07001B2\#
-                07001D007001E^07001G[07001HU07001IL07001Lj07001O407001Q707001QV07001RD07001Ra07001U@07001a=07001b^07001dL07001g@\#
-                07001i807001j@07001ja07001lI07001m507001m`070020S070021M070022Y0700258070026@070028@07002;D07002<h07002@T07002AW\#
-                07002BW07002E307002F507002F@07002Fi07002HM07002IW07002KT07002MO07002NC07002O=07002S<07002Ud07002Wm07002ZR07002[<\#
-                07002[O07002]G07002`407002aK07002dK07002gC07002jg07002m207002o=070031c070033R070037X070038C07003:K07003;a07003=D\#
-                07003>207003>I07003?Z07003@f07003Bd07003Ca07003EF07003Fa07003IS07003Jk07003LB07003M>07003P:07003Q:07003Qb07003Rn\#
-                07003TM07003V207003WW07003YB07003[807003[J07003\_07003\l07003]M07003]Z07003^507003_107003__07003`Y07003aK07003aV\#
-                07003b207003be07003eP07003f^07003hc07003kO07003n?070041B070042_0700450070046I070048I07004:A07004;A07004=j07004?g\#
-                07004D<07004G@07004K707004Kb07004NS07004Q707004Rg07004Ua07004WA07004Y107004Zd07004[D07004]C07004^C07004^m07004_K\#
-                07004`i07004cf07004f807004fY07004iH07004k<07004kT07004k[07004ki07004on070050_070052D070053e070054d070059I07005;F\#
-                07005<c07005=207005=W07005AV07005Bl07005Cb07005Dg07005Gn07005JS07005LV07005NB07005Q[07005RA07005SK07005U`07005Xa\#
-                07005Z007005[[07005^O07005`T07005c207005ca07005dQ07005en07005gE07005Q[07005j@07005kI07005mH07005o\070061\070064F\#
-                070066:070069H07006:Z07006=Z07006>V07006?a07006@Y07006Am07006B^07006C=07006DX07006EM07006F=07006G007006HO07006Hf\#
-                07006J107006KC07006MW07006OE07006S>07006SW07006U907006Wg07006YR07006Zb07006\]07006]n07006_m07006`X07006ac07006bl\#
-                07006e?07006fU07006g[07006ih07006k907006m107006mg070070@070072D070073=070073k070075;070076d070077?070079207007:4\#
-                07007;G07007<\07007=007007=U07007>l07007A\07007Bf07007DZ07007Eb07007HH07007Id07007JI07007L507007N807007PV07007Sf\#
-                07007UV07007VN07007WE07007Y607007ZA07007[A07007]=07007^907007^O07007_G07007`007007aC07007c307007d207007gJ07007i2\#
-                07007jg07007mH07007n_070080f070083H070084G070085>07006S>070087K0700882070089[07008:_07008;k07008<a07008>P07008@G\#
-                07008Ab07008Dc07008EI07008Fl07008H[07008JK07008J`07008KV07008NK07008PC07008PY07008RL07008Uc07005Q[07008W^07008Xb\#
-                07006S>07008Z307008Zh07008\k07008^707008_E07008aY07008cd07008e407008eF07008gN07008hN07008ic07008jg07006m107008mb\#
-                07008nc070090a070092E070093c070095P070096a070099W07009;R07009=?07009>o07009A607009B;07009CJ07009D707009D_07009G2\#
-                07009HJ07009Ik07009Mc07009O407009PX07009S707009Tg07009VQ07009XU07009Yj07009[507009]c07009_D07009`A07009c^07009eW\#
-                07009f:07009h^07009j[07009l407009nC07009oE0700:1]0700:3\0700:5V0700:>;0700:?n0700:CL0700:FB0700:H:0700:Ie0700:K2\#
-                0700:LM0700:MG0700:NT0700:PB0700:SV0700:TS0700:Ud0700:Vo0700:Y>0700:Yg0700:Zo07006S>0700:^g0700:`V0700:an07009XU\#
-                0700:d\0700:fK0700:gP0700:j20700:ml0700:oE0700;0=0700;3O0700;420700;5\0700;7n0700;9g0700;C407006S>0700;F80700;HJ\#
-                0700;Ii0700;KH0700;MW0700;N>0700;PI0700;Tb0700;V70700;W@0700;YH07006S>0700;Ii0700;Z;0700;\;0700;\R0700;]A0700;_5\#
-                0700;`10700;a80700;c10700;dV0700;ec0700;fg0700;h^0700;jP0700;lW0700;nZ0700<1Y0700<3?0700<3W0700<4[0700<5b0700<6O\#
-                0700<7>0700<8N0700<:50700<:h0700<<K0700<=:0700<?A0700<@_0700<BS0700<Cl0700<EJ0700<FW0700<I?0700<L00700<Ma0700<N3\#
-                0700<P507006S>0700<R40700<S?0700<UP0700<Ve0700<X10700<Y70700<[I0700<\M0700<]P0700<^n0700<`C0700<a60700<bJ0700<cH\#
-                0700<d]0700<eS0700<fd0700<g`0700<hh0700<iJ0700<k\0700<lS0700<mm0700<nh0700=000700=0a0700=2Q0700=5:0700=6[0700=79\#
-                0700=9f0700=<b0700=>90700=?90700=A;0700=Aa0700=CZ07007^90700=E30700=FS0700=H80700=II07006S>0700=J50700=Ka0700=LU\#
-                0700=MZ0700=Nk0700=PG0700=Pd0700=RX0700=S\0700=US0700=VX0700=XR0700=ZF0700=[]0700=^H0700=_k0700=b60700=c`0700=fc\#
-                0700=h60700=jb0700=k^0700=mT0700>1L070095P0700>390700>4R0700>5E0700>930700>:<0700>;K0700><H0700>=F0700>>J0700>@R\#
-                0700>AV0700>C^0700>EZ0700>G60700>H10700>IF0700>L>0700>Ml0700>Nj0700>Ok0700>Q[0700>RU0700>TW0700>Uk0700>W30700>X;\#
-                0700>YO0700>[K0700>\F0700>\k0700>^N0700>`I0700>a]0700>cL0700>e70700>e`0700>fO0700>gU0700>i_0700>jL0700>ke0700>ln\#
-                0700>o?0700?1M0700?3H0700?4n0700?5W0700?7@0700?9B0700?:;0700?<@0700?=^0700?@90700?BY07005Q[0700?DE0700?FI0700?HL\#
-                0700?J=0700?K\0700?ML0700?O70700?Pd0700?S60700?TH0700?Ui0700?WN0700?YP0700?[<0700?\a0700?]^0700?_=0700?`L0700?aX\#
-                0700?ag0700?cE0700?dO0700?eQ0700?gi0700?jY0700?m40700@0L0700@370700@5j0700@850700@8[0700@:i0700@<R0700@=h0700@?[\#
-                0700@AH0700@D10700@E60700@FT0700@Ho0700@IV0700@L60700@N\0700@P^0700@Sf0700@V\0700@XX0700@\O0700@^b0700@af0700@cZ\#
-                0700@e]0700@gT0700@hj0700@jm0700@m\0700@nT0700A0G0700A1d0700A4@0700A7G0700A9U0700A:U0700A<>0700A>^0700A@?0700AAj\#
-                0700ABZ0700AE30700AFL0700AG`0700AIU0700AJS0700AKU0700ALW0700AO70700AS?0700ATG0700AW10700AWW0700AXD0700AYi0700A[F\#
-                0700A\10700A]<0700A^80700A^Q0700A_?0700A`e0700AaJ0700AbV0700Ac]0700Ae80700Afl0700Ahi0700AjA0700Alk0700Ao40700B07\#
-                0700B1A0700B8b0700B:d0700BBE0700BCJ0700BJg0700BQH0700BSP0700BTo0700B\L0700B]?0700B_=0700Ba;0700BbM0700Ae80700BcB\#
-                0700Bd90700Bf:0700Bfg0700Bi`0700Bl00700Bla0700Bm`0700C0C0700C1>0700C2F0700C3g0700C590700C7R0700C9:0700C:?0700C;]\#
-                0700C=j0700C@Q0700CAL0700CCP0700CFM0700CHk0700CKd0700CMf0700CO40700CP90700CRo0700CU40700CUW0700CWK0700CXc0700CZ]\#
-                0700C[B0700C]G0700C^F0700Cb00700Cbh0700Cd\0700:?n0700CfZ0700ChL0700CiE0700Ck50700CmF0700D0B0700D1Q0700D2:0700D3B\#
-                0700D550700D6[0700D9Z0700D:X0700D0B0700D=k0700D?V0700DAQ0700DCF0700DEl0700DG30700DIC0700DJb0700DLH0700DO>0700DP:\#
-                0700DRD0700DT\0700DXA0700DYT0700DZZ0700D]c0700D`P0700DdR0700Dg00700DhP0700DiT0700Dk:0700Dlh0700Do20700E120700E3g\#
-                0700E6:0700E860700E910700E:c0700E<G0700E>707005Q[0700E@X0700EB50700ED30700EGH0700EIP0700EKo0700EOL0700EQa0700ESb\#
-                0700EVd0700EXI0700E\50700E^B0700E_i0700EfV0700EhV0700Eie0700F0b07006S>0700F3N0700F460700F580700F610700F7L0700F8^\#
-                0700F9T0700F;@0700F<M0700F>o0700F@D0700FA=0700FD20700FDm0700FF40700FG?0700FH60700FIi0700FKR0700FL>0700FMU0700FNm\#
-                0700FPa0700FR>0700BBE0700FT10700FU`0700FWN0700FY10700FZK0700F\k0700F_D0700F`00700Fb30700Fd:0700FeQ0700Fhl0700Fi_\#
-                0700FoZ0700G0n0700G2L0700G3R07007920700G5N0700G6T0700G7;0700G8g0700G:`0700G=10700G?P0700GBA0700GD80700GG00700GIe\#
-                0700GL50700GNd0700GP^0700GS;0700GV?0700GY80700G\=0700G]>0700G^Y0700G`l0700Gba0700Gd50700Ge>0700Gg>0700Ghn0700GjX\#
-                0700GlI0700GmC0700Gn^0700Go^0700H0f0700H2=0700H3L0700H50
+                07000l807000ld07000m\07000ml07000nD070010M070017W070019\07001;707001;W07001=>07001?207001@K07001BL07001CZ07001D8\#
+                07001DG07001D\07001E507001Fl07001H807001I^07001K307001T907001V707001We07001Yb07001Z\07001[S07001_107001a;07001c>\#
+                07001c]07001dK07001dh07001gG070023D070024e070026S070029G07002;?07002<G07002<h07002>P07002?<07002?g07002BZ07002CT\#
+                07002D`07002G?07002HG07002JG07002MK07002No07002R[07002S^07002T^07002W:07002X<07002XG07002Y007002ZT07002[^07002][\#
+                07002_V07002`J07002aD07002eC07002gk07002j407002lY07002mC07002mV07002oN070032;070033R070036R070039J07003<n07003?9\#
+                07003AD07003Cj07003EY07003I_07003JJ07003LR07003Mh07003OK07003P907003PP07003Qa07003Rf07003VL07003V\07003Wh07003Yf\#
+                07003Zc07003\H07003]c07003`U07003am07003cD07003d@07003g<07003h<07003hd07003j007003kO07003m407003nY070040D070042:\#
+                070042L070043a070043n070044O070044\07004570700463070046a070047[070048M070048X0700494070049g07004:U07004<J07004<_\#
+                07004?J07004@X07004B]07004EI07004H907004K<07004LY07004Nj07004PC07004RC07004T;07004U;07004Wd07004Ya07004^607004a:\#
+                07004e107004e\07004hM07004k107004la07004o[070051;070052k070054^070055>070057=070058=070058g070059E07005:c07005=`\#
+                07005@207005@S07005CB07005E607005EN07005EU07005Ec07005Ih07005JY07005L>07005M_07005N^07005SC07005U@07005V]07005Vl\#
+                07005WQ07005[P07005\f07005]\07005^a07005ah07005dM07005fP07005h<07005kU07005l;07005mE07005oZ070062[070063j070065U\#
+                070068I07006:N07006<l07006=[07006>K07006?h07006A?07005kU07006D:07006EC07006GB07006IV07006KV07006N@07006P407006SB\#
+                07006TT07006WT07006XP07006Y[07006ZS07006[g07006\X07006]707006^R07006_G07006`707006`j07006bI07006b`07006ck07006e=\#
+                07006gQ07006i?07006m807006mQ07006o3070071a070073L070074\070076W070077h070079g07007:R07007;]07007<f07007?907007@O\#
+                07007AU07007Cb07007E307007Fk07007Ga07007J:07007L>07007M707007Me07007O507007P^07007Q907007Rl07007Sn07007UA07007VV\#
+                07007Vj07007WO07007Xf07007[V07007\`07007^T07007_\07007bB07007c^07007dC07007eo07007h207007jP07007m`07007oP070080H\#
+                070081?0700830070084;070085;07008770700883070088I070089A070089j07008;=07008<m07008=l07008AD07008Bl07008Da07008GB\#
+                07008HY07008J`07008MB07008NA07008O807006m807008QE07008Ql07008SU07008TY07008Ue07008V[07008XJ07008ZA07008[\07008^]\#
+                07008_C07008`f07008bU07008dE07008dZ07008eP07008hE07008j=07008jS07008lF07008o]07005kU070091X070092\07006m8070093m\#
+                070094b070096e0700981070099?07009;S07009=^07009>n07009?@07009AH07009BH07009C]07009Da07007Fk07009G\07009H]07009J[\#
+                07009L?07009M]07009OJ07009P[07009SQ07009UL07009W907009Xi07009[007009\507009]D07009^107009^Y07009`l07009bD07009ce\#
+                07009g]07009hn07009jR07009m107009na0700:0K0700:2O0700:3d0700:4o0700:7]0700:9>0700::;0700:=X0700:?Q0700:@40700:BX\#
+                0700:DU0700:En0700:H=0700:I?0700:KW0700:MV0700:OP0700:X50700:Yh0700:]F0700:`<0700:b40700:c_0700:dl0700:fG0700:gA\#
+                0700:hN0700:j<0700:mP0700:nM0700:o^0700;0i0700;380700;3a0700;4i07006m80700;8a0700;:P0700;;h0700:2O0700;>V0700;@E\#
+                0700;AJ0700;Cl0700;Gf0700;I?0700;J70700;MI0700;Ml0700;OV0700;Qh0700;Sa0700;\n07006m80700;`20700;bD0700;cc0700;eB\#
+                0700;gQ0700;h80700;jC0700;n\0700<010700<1:0700<3B07006m80700;cc0700<450700<650700<6L0700<7;0700<8o0700<9k0700<;2\#
+                0700<<k0700<>P0700<?]0700<@a0700<BX0700<DJ0700<FQ0700<HT0700<KS0700<M90700<MQ0700<NU0700<O\0700<PI0700<Q80700<RH\#
+                0700<So0700<Tb0700<VE0700<W40700<Y;0700<ZY0700<\M0700<]f0700<_D0700<`Q0700<c90700<ej0700<g[0700<gm0700<io07006m8\#
+                0700<kn0700<m90700<oJ0700=0_0700=1k0700=310700=5C0700=6G0700=7J0700=8h0700=:=0700=;00700=<D0700==B0700=>W0700=?M\#
+                0700=@^0700=AZ0700=Bb0700=CD0700=EV0700=FM0700=Gg0700=Hb0700=Ij0700=J[0700=LK0700=O40700=PU0700=Q30700=S`0700=V\\#
+                0700=X30700=Y30700=[50700=[[0700=]T07008830700=^m0700=`M0700=b20700=cC07006m80700=co0700=e[0700=fO0700=gT0700=he\#
+                0700=jA0700=j^0700=lR0700=mV0700=oM0700>0R0700>2L0700>4@0700>5W0700>8B0700>9e0700><00700>=Z0700>@]0700>B00700>D\\#
+                0700>EX0700>GN0700>KF07009OJ0700>M30700>NL0700>O?0700>Rm0700>T60700>UE0700>VB0700>W@0700>XD0700>ZL0700>[P0700>]X\#
+                0700>_T0700>a00700>ak0700>c@0700>f80700>gf0700>hd0700>ie0700>kU0700>lO0700>nQ0700>oe0700?0m0700?250700?3I0700?5E\#
+                0700?6@0700?6e0700?8H0700?:C0700?;W0700?=F0700??10700??Z0700?@I0700?AO0700?CY0700?DF0700?E_0700?Fh0700?I90700?KG\#
+                0700?MB0700?Nh0700?OQ0700?Q:0700?S<0700?T50700?V:0700?WX0700?Z30700?\S07005kU0700?^?0700?`C0700?bF0700?d70700?eV\#
+                0700?gF0700?i10700?j^0700?m00700?nB0700?oc0700@1H0700@3J0700@560700@6[0700@7X0700@970700@:F0700@;R0700@;a0700@=?\#
+                0700@>I0700@?K0700@Ac0700@DS0700@Fn0700@JF0700@M10700@Od0700@Qo0700@RU0700@Tc0700@VL0700@Wb0700@YU0700@[B0700@]k\#
+                0700@_00700@`N0700@bi0700@cP0700@f00700@hV0700@jX0700@m`0700A0V0700A2R0700A6I0700A8\0700A;`0700A=T0700A?W0700AAN\#
+                0700ABd0700ADg0700AGV0700AHN0700AJA0700AK^0700AN:0700AQA0700ASO0700ATO0700AV80700AXX0700AZ90700A[d0700A\T0700A^m\#
+                0700A`F0700AaZ0700AcO0700AdM0700AeO0700AfQ0700Ai10700Am90700AnA0700B0k0700B1Q0700B2>0700B3c0700B5@0700B5k0700B76\#
+                0700B820700B8K0700B990700B:_0700B;D0700B<P0700B=W0700B?20700B@f0700BBc0700BD;0700BFe0700BHn0700BJ10700BK;0700BR\\#
+                0700BT^0700B\?0700B]D0700Bda0700BkB0700BmJ0700Bni0700C6F0700C790700C970700C;50700C<G0700B?20700C=<0700C>30700C@4\#
+                0700C@a0700CCZ0700CEj0700CF[0700CGZ0700CJ=0700CK80700CL@0700CMa0700CO30700CQL0700CS40700CT90700CUW0700CWd0700CZK\#
+                0700C[F0700C]J0700C`G0700Cbe0700Ce^0700Cg`0700Chn0700Cj30700Cli0700Cnn0700CoQ0700D1E0700D2]0700D4W0700D5<0700D7A\#
+                0700D8@0700D;j0700D<b0700D>V0700:Yh0700D@T0700DBF0700DC?0700DDo0700DG@0700DJ<0700DKK0700DL40700DM<0700DNo0700DPU\#
+                0700DST0700DTR0700DJ<0700DWe0700DYP0700D[K0700D]@0700D_f0700D`m0700Dc=0700Dd\0700DfB0700Di80700Dj40700Dl>0700DnV\#
+                0700E2;0700E3N0700E4T0700E7]0700E:J0700E>L0700E@j0700EBJ0700ECN0700EE40700EFb0700EHl0700EJl0700EMa0700EP40700ER0\#
+                0700ERk0700ET]0700EVA0700EX107005kU0700EZR0700E[o0700E]m0700EaB0700EcJ0700Eei0700EiF0700Ek[0700Em\0700F0^0700F2C\#
+                0700F5o0700F8<0700F9c0700F@P0700FBP0700FC_0700FJ\07006m80700FMH0700FN00700FO20700FOk0700FQF0700FRX0700FSN0700FU:\#
+                0700FVG0700FXi0700FZ>0700F[70700F]l0700F^g0700F_n0700Fa90700Fb00700Fcc0700FeL0700Ff80700FgO0700Fhg0700Fj[0700Fl8\#
+                0700B\?0700Fmk0700FoZ0700G1H0700G2k0700G4E0700G6e0700G9>0700G9j0700G;m0700G>40700G?K0700GBf0700GCY0700GIT0700GJh\#
+                0700GLF0700GML07007Rl0700GOH0700GPN0700GQ50700GRa0700GTZ0700GVk0700GYJ0700G\;0700G^20700G`j0700Gc_0700Geo0700Gh^\#
+                0700GjX0700Gm50700H090700H320700H670700H780700H8S0700H:f0700H<[0700H=o0700H?80700HA80700HBh0700HDR0700HFC0700HG=\#
+                0700HHX0700HIX0700HJ`0700HL70700HMF0700HNj
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13022,6 +13229,14 @@ nonisolated private enum __Texts {
         command.config.show.path.help\#
         command.config.show.preset\#
         command.config.show.standard\#
+        command.diff.abstract\#
+        command.diff.discussion\#
+        command.diff.error.sides\#
+        command.diff.error.staged\#
+        command.diff.format.help\#
+        command.diff.path.help\#
+        command.diff.sides.help\#
+        command.diff.staged.help\#
         command.explain.abstract\#
         command.explain.off_by_default\#
         command.explain.repair\#
@@ -13100,6 +13315,9 @@ nonisolated private enum __Texts {
         command.template.list.abstract\#
         command.template.name.help\#
         command.template.show.abstract\#
+        command.textconv.abstract\#
+        command.textconv.discussion\#
+        command.textconv.file.help\#
         command.version.help\#
         configuration.error.cycle\#
         configuration.error.date\#
@@ -13131,6 +13349,9 @@ nonisolated private enum __Texts {
         configuration.expected.text\#
         configuration.expected.texts\#
         configuration.expected.texts_by_key\#
+        difference.none\#
+        difference.summary\#
+        difference.was\#
         file.error.folder\#
         file.error.missing\#
         file.error.no_catalogs\#
@@ -13893,47 +14114,47 @@ nonisolated private enum __Texts {
         """#,
         keyIndex: #"""
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
-        000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
-        000AL000Ae000B=000BV000C2000CL000Cf000DD000D]000E>000EW000F0000FL000Fh000GF000Ga000H<000HY000I6000IP000Im000JG\#
-        000Ja000K=000KX000Kn000LI000Ld000MB000M]000N2000NL000Nf000OC000Ob000P;000PU000Po000QK000Qe000R@000R\000S;000SV\#
-        000T5000TR000To000UI000Uh000VH000Vg000W=000WN000Wh000XI000Xe000Y>000Yd000ZH000Zb000[F000[[000\2000\I000\^000]8\#
-        000]Q000^1000^O000^i000_G000_[000`4000`L000`i000aF000aa000b;000bW000c8000c\000d7000dO000e0000eV000f6000f[000g<\#
-        000gb000h@000h`000i;000iX000j5000jV000k1000kP000km000lK000lf000mB000me000n6000nH000n^000o2000oF000o[001000010E\#
-        0010`001130011N0011b001250012K0012c0013<0013U001410014K0014e0015;0015S0015m0016L0016e0017<0017V0017k0018F0018]\#
-        0018n0019E0019\0019m001:G001:_001:o001;?001;O001;f001<:001<O001<c001=:001=P001=d001>7001>M001>c001?7001?U001@3\#
-        001@S001@j001AA001Ah001BP001C7001C_001DA001Dd001EF001F0001F[001GE001Ga001HB001Hd001IA001I]001JA001J_001K<001K[\#
-        001LD001Lb001M>001M`001NC001Ne001OB001O^001P<001P`001QE001Qi001RM001Rl001SJ001T1001TW001U?001Uf001VL001W3001WY\#
-        001X=001Xb001YF001Z4001ZQ001[6001[\001\A001\_001]<001]T001^3001^S001_4001_T001_m001`K001`c001aF001ai001b@001bX\#
-        001bo001cJ001ck001dM001dn001eJ001ee001f;001fR001fh001gC001gg001hL001i0001iS001j5001jQ001jl001kH001ke001lA001l[\#
-        001m6001mP001mk001nD001n\001o@001oe0020A0020\002170021U002290022\0023@0023c0024B0024`0025>0025]0026;0026[0027<\#
-        0027\002860028Q0028k0029N0029f002:?002:W002;0002;H002;i002<O002<i002=B002=`002>?002>]002?F002?n002@X002AA002Ae\#
-        002BH002Bm002CQ002Cm002DH002De002EA002EU002Ej002F>002FU002Fm002GD002GY002H5002HK002H`002I;002IY002J8002JV002Jm\#
-        002KE002K\002L7002LQ002Lm002MI002Md002N?002N[002O6002OU002P5002PT002Pk002QC002QZ002R7002RU002S2002SV002T;002T_\#
-        002U>002U^002V=002Va002WF002Wj002XF002Xc002Y?002Yb002ZF002Zi002[R002\<002\e002]J002^0002^U002_6002_X002`?002``\#
-        002aA002ac002bD002b^002c9002c\002d@002dc002e=002e\002fB002fb002gA002gc002hF002hh002iD002ia002j=002j_002kB002kf\#
-        002lI002m4002m_002nB002nf002oI002oi0030J0030j0031P003270032]0033=0033c0034H0034i0035I0035n0036T003790037]0038B\#
-        0038f0039K0039l003:N003:o003;C003;a003<@003<^003=3003=G003=f003>F003>e003?E003?l003@M003A4003AT003B8003B[003C@\#
-        003Cd003D=003D]003E>003E^003F8003FQ003G0003GO003Go003HO003I0003IZ003JI003K9003Kd003LK003M3003MW003N<003Nc003OQ\#
-        003P@003Ph003QL003R1003RX003S@003Sk003T\003UN003V:003V`003WG003Wm003XT003Y:003Ya003ZF003Zl003[D003[l003\U003]B\#
-        003^0003^Q003_3003_[003`D003`k003aS003b:003b`003cG003ci003dS003e>003ea003fN003g<003ge003hO003i7003ie003jN003k:\#
-        003kg003l?003l]003m6003mN003n0003nS003ni003oF003od0040B0040a004180041T004210042G0042c0043@0043Y004430044L00453\#
-        0045_0046I004760047]0048K004970049O0049m004:L004:j004;C004;b004<:004<V004=1004=N004=j004>L004?3004?[004@B004@e\#
-        004AG004Ab004BD004Bh004CH004Cc004DH004D^004E5004EK004Eh004FF004Fc004G>004Gf004HO004I7004IS004J5004JX004K3004KN\#
-        004L3004LY004M5004MP004Mo004NO004Nn004OS004P9004P^004Q<004QY004R8004RV004Rn004SG004S_004T6004TN004Te004U>004UX\#
-        004V1004VJ004Vd004W=004WW004X2004XL004Xh004YL004Z3004ZP004Zl004[Q004\7004\\004]I004]e004^B004^^004_B004_g004`K\#
-        004a7004aY004bC004bn004cX004d;004d]004e@004ed004fG004fj004gX004h<004h_004i=004i\004j:004jZ004k;004k[004l;004l\\#
-        004m<004mX004n5004nQ004o1004oR005020050T005170051c0052E0052i0053N005420054]0055I005640056S005730057[0058:0058R\#
-        0058k0059C0059]005:8005:R005;0005;M005;l005<J005<j005=S005>K005?;005?\005@B005@g005AG005Am005BS005C>005C^005DG\#
-        005E0005EZ005FC005Fj005GP005H>005H_005IF005If005JT005K1005KW005L5005LW005M;005MX005N>005N^005O?005O_005PC005Pf\#
-        005QK005Qo005RI005Rd005S>005S_005TA005Tb005UA005Ua005V@005VU005Vk005W@005WV005Wm005XC005X_005YD005Yf005ZC005Z_\#
-        005[@005[i005\S005]<005]f005^T005_C005`1005`X005aF005b5005bc005cQ005d@005dn005eV005f=005fZ005g>005ga005hF005hl\#
-        005iQ005io005jL005k1005k\005lH005ln005mS005n9005n`005oM0060;0060h0061W0062G006360063\0064C0064e0065L006640066[\#
-        0067>0067d0068F006910069P006:0006:O006;3006;X006<<006<Y006=7006=T006>8006>T006>o006?L006?h006@B006@]006A7006AR\#
-        006An006BI006C1006CZ006DH006E0006EJ006Ee006F?006Fd006GJ006Go006HE006H\006I9006IW006Im006JJ006Jh006KJ006Km006LJ\#
-        006Ld006M?006MY006N;006N]006O=006O_006P?006Pa006QD006Q]006R=006Ra006SF006Sj006TI006Tc006U<006UU006Uo006VH006Vg\#
-        006WG006Wf006XD006Xc006YA006Y\006Z8006ZS006[1006[P006[n006\P006];006]^006^@006^d006_I006_m006`P006a4006aW006b;\#
-        006b`006cD006cg006dK006e5006e^006fA006fY006g2006gJ006gZ006gm006hC006h^006i5006iN006ii006j>006j]006k:006kP006kk\#
-        006lK006li
+        000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>O000>f000?>000?W000?o000@E000@\\#
+        000A4000AL000Aj000B@000B^000C9000CV000Co000DF000D_000E7000EP000El000FF000F`000G>000GW000H8000HQ000Hj000IF000Ib\#
+        000J@000J[000K6000KS000L0000LJ000Lg000MA000M[000N7000NR000Nh000OC000O^000P<000PW000Pl000QF000Q`000R=000R\000S5\#
+        000SO000Si000TE000T_000U:000UV000V5000VP000Vo000WL000Wi000XC000Xb000YB000Ya000Z7000ZH000Zb000[C000[_000\8000\^\#
+        000]B000]\000^@000^U000^l000_C000_X000`2000`K000`k000aI000ac000bA000bZ000c5000cO000cc000d<000dT000e1000eN000ei\#
+        000fC000f_000g@000gd000h?000hW000i8000i^000j>000jc000kD000kj000lH000lh000mC000m`000n=000n^000o9000oX001050010S\#
+        0010n0011J0011m0012<0012N0012\0012m0013?0013U0013i0014=0014R0014g0015<0015W0015j0016E0016Y0016l0017B0017Z00183\#
+        0018L0018h0019B0019\001:2001:J001:d001;C001;\001<3001<M001<b001==001=T001=e001><001>S001>d001?>001?V001?f001@6\#
+        001@F001@]001A1001AF001AZ001B1001BG001B[001Bn001CD001CZ001Cn001DL001Dj001EJ001Ea001F8001F_001GG001Gn001HV001I8\#
+        001I[001J=001Jg001KR001L<001LX001M9001M[001N8001NT001O8001OV001P3001PR001Q;001QY001R5001RW001S:001S\001T9001TU\#
+        001U3001UW001V<001V`001WD001Wc001XA001Xh001YN001Z6001Z]001[C001[j001\P001]4001]Y001^=001^k001_H001_m001`S001a8\#
+        001aV001b3001bK001bj001cJ001ck001dK001dd001eB001eZ001f=001f`001g7001gO001gf001hA001hb001iD001ie001jA001j\001k2\#
+        001kI001k_001l:001l^001mC001mg001nJ001nl001oH001oc0020?0020\002180021R0021m0022G0022b0023;0023S002470024\00258\#
+        0025S0025n0026L002700027S002870028Z002990029W002:5002:T002;2002;R002<3002<S002<m002=H002=b002>E002>]002?6002?N\#
+        002?g002@?002@`002AF002A`002B9002BW002C6002CT002D=002De002EO002F8002F\002G?002Gd002HH002Hd002I?002I\002J8002JL\#
+        002Ja002K5002KL002Kd002L;002LP002Ll002MB002MW002N2002NP002No002OM002Od002P<002PS002Pn002QH002Qd002R@002R[002S6\#
+        002SR002Sm002TL002Tl002UK002Ub002V:002VQ002Vn002WL002Wi002XM002Y2002YV002Z5002ZU002[4002[X002\=002\a002]=002]Z\#
+        002^6002^Y002_=002_`002`I002a3002a\002bA002bg002cL002cm002dO002e6002eW002f8002fZ002g;002gU002h0002hS002i7002iZ\#
+        002j4002jS002k9002kY002l8002lZ002m=002m_002n;002nX002o4002oV003090030]0031@0031k0032V003390033]0034@0034`0035A\#
+        0035a0036G0036n0037T003840038Z0039?0039`003:@003:e003;K003<0003<T003=9003=]003>B003>c003?E003?f003@:003@X003A7\#
+        003AU003Aj003B>003B]003C=003C\003D<003Dc003ED003Ek003FK003Fo003GR003H7003H[003I4003IT003J5003JU003Jo003KH003Kg\#
+        003LF003Lf003MF003Mg003NQ003O@003P0003P[003QB003Qj003RN003S3003SZ003TH003U7003U_003VC003Vh003WO003X7003Xb003YS\#
+        003ZE003[1003[W003\>003\d003]K003^1003^X003_=003_c003`;003`c003aL003b9003bg003cH003cj003dR003e;003eb003fJ003g1\#
+        003gW003h>003h`003iJ003j5003jX003kE003l3003l\003mF003mn003n\003oE004010040^004160041T0041m0042E0042g0043J0043`\#
+        0044=0044[004590045X0045o0046K0046h0047>0047Z004870048P0048j0049C0049j004:V004;@004;m004<T004=B004=n004>F004>d\#
+        004?C004?a004@:004@Y004A1004AM004Ah004BE004Ba004CC004Cj004DR004E9004E\004F>004FY004G;004G_004H?004HZ004I?004IU\#
+        004Il004JB004J_004K=004KZ004L5004L]004MF004Mn004NJ004Nl004OO004Oj004PE004Pj004QP004Ql004RG004Rf004SF004Se004TJ\#
+        004U0004UU004V3004VP004Vo004WM004We004X>004XV004Xm004YE004Y\004Z5004ZO004Zh004[A004[[004\4004\N004\i004]C004]_\#
+        004^C004^j004_G004_c004`H004`n004aS004b@004b\004c9004cU004d9004d^004eB004en004fP004g:004ge004hO004i2004iT004j7\#
+        004j[004k>004ka004lO004m3004mV004n4004nS004o1004oQ005020050R005120051S005230052O0052l0053H0053h0054I0054i0055K\#
+        0055n0056Z0057<0057`0058E0058i0059T005:@005:k005;J005;j005<R005=1005=I005=b005>:005>T005>o005?I005?g005@D005@c\#
+        005AA005Aa005BJ005CB005D2005DS005E9005E^005F>005Fd005GJ005H5005HU005I>005Ig005JQ005K:005Ka005LG005M5005MV005N=\#
+        005N]005OK005Oh005PN005Pl005QN005R2005RO005S5005SU005T6005TV005U:005U]005VB005Vf005W@005W[005X5005XV005Y8005YY\#
+        005Z8005ZX005[7005[L005[b005\7005\M005\d005]:005]V005^;005^]005_:005_V005`7005``005aJ005b3005b]005cK005d:005dh\#
+        005eO005f=005fl005gZ005hH005i7005ie005jM005k4005kQ005l5005lX005m=005mc005nH005nf005oC005oh0060S0061?0061e0062J\#
+        006300063W0064D006520065_0066N0067>0067m0068S0069:0069\006:C006:k006;R006<5006<[006==006=h006>G006>g006?F006?j\#
+        006@O006A3006AP006An006BK006Bo006CK006Cf006DC006D_006E9006ET006En006FI006Fe006G@006Gh006HQ006I?006Ig006JA006J\\#
+        006K6006K[006LA006Lf006M<006MS006N0006NN006Nd006OA006O_006PA006Pd006QA006Q[006R6006RP006S2006ST006T4006TV006U6\#
+        006UX006V;006VT006W4006WX006X=006Xa006Y@006YZ006Z3006ZL006Zf006[?006[^006\>006\]006];006]Z006^8006^S006^o006_J\#
+        006_h006`G006`e006aG006b2006bU006c7006c[006d@006dd006eG006ek006fN006g2006gW006h;006h^006iB006il006jU006k8006kP\#
+        006ki006lA006lQ006ld006m:006mU006ml006nE006n`006o5006oT007010070G0070b0071B0071`
         """#,
         isolatesArguments: false)
 
