@@ -178,6 +178,8 @@ public struct FileDifference: Sendable {
         self.findings = findings
     }
 
+    /// Those about changes, and those that say why a file could not be compared in full.
     private static let rules = Set(
-        RuleRegistry.all.map { $0.metadata }.filter { $0.group == .change || $0.group == .syntax }.map(\.id))
+        RuleRegistry.all.map { $0.metadata }.filter { $0.group == .change || $0.group == .syntax && $0.severity == .error }
+            .map(\.id))
 }
