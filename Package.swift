@@ -86,10 +86,13 @@ let package = Package(
             ]
         ),
 
-        .target(name: "Completeness", dependencies: ["JSONSyntax", "Plurals", "StringCatalogs"]),
+        .target(name: "Completeness", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "StringCatalogs"]),
         .testTarget(
             name: "CompletenessTests",
-            dependencies: ["Completeness", "Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]),
+            dependencies: [
+                "Completeness", "Diagnostics", "JSONSyntax", "LocaleData", "Plurals", "StringCatalogs", "TestSupport",
+                "Validation",
+            ]),
 
         .target(name: "Reporting", dependencies: ["Diagnostics", "L10nRuntime", "Messages"]),
         .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting"]),

@@ -134,67 +134,60 @@ nonisolated public enum L10n {
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
-            public enum Format {
-                /// How to print: text, xcode or json.
-                ///
-                /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
-            }
-
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum PruneBaseline {
                 /// Take out of the baseline what is no longer found.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Since {
                 /// Show only what is new since a git revision, and what became worse.
                 ///
                 /// Key: `command.check.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum UnsafeFixes {
                 /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
         }
 
@@ -202,41 +195,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(34, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(34) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
                 }
             }
         }
@@ -245,40 +238,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(37, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(36, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(38, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(37, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(38) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(39) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
         }
 
@@ -286,128 +279,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(42) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(56) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
         }
 
@@ -415,7 +408,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             /// | form | text |
             /// | --- | --- |
@@ -423,31 +416,41 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(65, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(62) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
         }
 
         public enum Report {
+            /// Show how complete the translations are.
+            ///
+            /// Key: `command.report.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+
+            /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
+            ///
+            /// Key: `command.report.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
@@ -459,12 +462,43 @@ nonisolated public enum L10n {
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(value), .text(formats)) }
+
+                /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
+                ///
+                /// Key: `command.report.error.minimum`
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(71, .text(path)) }
+
+                /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
+                ///
+                /// Key: `command.report.error.unjudged`
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            }
+
+            public enum Forms {
+                /// Count every plural form, device and substitution by itself, instead of keys.
+                ///
+                /// Key: `command.report.forms.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            }
+
+            public enum Minimum {
+                /// Least percentage of every required language.
+                ///
+                /// Key: `command.report.minimum.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            }
+
+            public enum Since {
+                /// Show also what has changed since a git revision.
+                ///
+                /// Key: `command.report.since.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
         }
 
@@ -472,12 +506,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(77) }
         }
 
         public enum Shared {
@@ -485,21 +519,28 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            }
+
+            public enum Format {
+                /// What to print: for people, for Xcode, or a document for programs.
+                ///
+                /// Key: `command.shared.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
         }
 
@@ -507,32 +548,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(82) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
             }
         }
 
@@ -540,34 +581,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(89) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(90) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
         }
 
@@ -575,7 +616,197 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+        }
+    }
+
+    public enum Completeness {
+        /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
+        ///
+        /// Key: `completeness.damaged`
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+
+        /// gone since %(revision)@: %(languages)@
+        ///
+        /// Languages that a catalog had at a git revision, and has no more.
+        ///
+        /// Key: `completeness.gone`
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(revision), .text(languages)) }
+
+        /// no String Catalogs here
+        ///
+        /// Key: `completeness.nothing`
+        public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | %(count)lld stale key |
+        /// | other | %(count)lld stale keys |
+        ///
+        /// Key: `completeness.stale`
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(count)) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | Total of %(count)lld catalog |
+        /// | other | Total of %(count)lld catalogs |
+        ///
+        /// Key: `completeness.total`
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .integer(count)) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | %(count)lld key not to be translated |
+        /// | other | %(count)lld keys not to be translated |
+        ///
+        /// Key: `completeness.untranslatable`
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(count)) }
+
+        public enum Change {
+            /// new
+            ///
+            /// In the column 'change' of a table of languages: the language is new.
+            ///
+            /// Key: `completeness.change.new`
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+        }
+
+        public enum Column {
+            /// change
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.change`
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+
+            /// forms
+            ///
+            /// Title of the column of plural forms and other variations that are done; as short as can be.
+            ///
+            /// Key: `completeness.column.forms`
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+
+            /// language
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.language`
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+
+            /// machine
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.machine`
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+
+            /// missing
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.missing`
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+
+            /// new
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.new`
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+
+            /// done
+            ///
+            /// Title of the column of percentages in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.percent`
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+
+            /// review
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.review`
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+
+            /// tier
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.tier`
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+
+            /// translated
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.translated`
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+
+            /// words
+            ///
+            /// Title of the column of words that are to be translated; as short as can be.
+            ///
+            /// Key: `completeness.column.words`
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+        }
+
+        public enum Missing {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more namespace |
+            /// | other | %(count)lld more namespaces |
+            ///
+            /// Key: `completeness.missing.more`
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .integer(count)) }
+
+            /// What is missing most
+            ///
+            /// Key: `completeness.missing.title`
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+
+            /// (no namespace)
+            ///
+            /// Stands for the keys that have no segments, in a list of the first segments of keys.
+            ///
+            /// Key: `completeness.missing.unnamed`
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+        }
+
+        public enum Tier {
+            /// fallback
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.fallback`
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+
+            /// other
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.other`
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+
+            /// partial
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.partial`
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+
+            /// required
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.required`
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+
+            /// source
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.source`
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(116) }
         }
     }
 
@@ -584,154 +815,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(137) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(140) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(148) }
         }
     }
 
@@ -740,37 +971,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(reason)) }
         }
     }
 
@@ -779,99 +1010,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -879,22 +1110,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(path)) }
         }
     }
 
@@ -903,29 +1134,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(revision)) }
         }
     }
 
@@ -934,7 +1165,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(language), .text(known)) }
         }
     }
 
@@ -943,17 +1174,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(187) }
         }
 
         public enum Summary {
@@ -963,12 +1194,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -976,7 +1207,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -984,12 +1215,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -997,7 +1228,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1005,7 +1236,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1013,17 +1244,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1033,7 +1264,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1041,7 +1272,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1049,7 +1280,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1057,21 +1288,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(count)) }
             }
         }
     }
@@ -1082,56 +1313,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(213) }
             }
         }
 
@@ -1139,37 +1370,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(before), .text(after)) }
             }
         }
 
@@ -1177,28 +1408,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1206,33 +1437,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
             }
         }
 
@@ -1240,79 +1471,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
             }
         }
 
@@ -1320,23 +1551,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(specifier)) }
             }
         }
 
@@ -1344,33 +1575,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
             }
         }
 
@@ -1378,59 +1609,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
             }
         }
 
@@ -1438,50 +1669,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
             }
         }
 
@@ -1489,62 +1720,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
             }
         }
 
@@ -1552,79 +1783,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(marker)) }
             }
         }
 
@@ -1632,98 +1863,101 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
             }
         }
 
         public enum CoverageThreshold {
-            /// translate more of '%(language)@', or lower the threshold
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | translate %2$(count)lld more key of '%1$(language)@', or lower the threshold |
+            /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(language)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(suggestion)) }
             }
         }
 
@@ -1731,51 +1965,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(name)) }
                 }
             }
 
@@ -1783,17 +2017,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
             }
         }
 
@@ -1801,130 +2035,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(339) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(347) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
             }
         }
 
@@ -1932,213 +2166,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(353) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(356) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
             }
         }
 
@@ -2146,41 +2380,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2188,18 +2422,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(found)) }
             }
         }
 
@@ -2207,50 +2441,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
             }
         }
 
@@ -2258,23 +2492,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found), .integer(position)) }
             }
         }
 
@@ -2282,40 +2516,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
             }
         }
 
@@ -2323,28 +2557,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
             }
         }
 
@@ -2352,41 +2586,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2394,42 +2628,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
             }
         }
 
@@ -2437,89 +2671,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(444) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
             }
         }
 
@@ -2527,47 +2761,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(key), .text(language)) }
             }
         }
 
@@ -2575,62 +2809,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(suggestion)) }
             }
         }
 
@@ -2638,53 +2872,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(474) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(476) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(479) }
                 }
             }
 
@@ -2692,47 +2926,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(482) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found)) }
                 }
             }
 
@@ -2740,47 +2974,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(found)) }
                 }
             }
 
@@ -2788,148 +3022,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(507) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(521) }
                 }
             }
 
@@ -2937,42 +3171,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(526) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(suggestion)) }
                 }
             }
 
@@ -2980,12 +3214,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(text)) }
             }
         }
 
@@ -2993,35 +3227,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(found)) }
             }
         }
 
@@ -3029,64 +3263,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3094,59 +3328,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found), .text(expected)) }
             }
         }
 
@@ -3154,40 +3388,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(564) }
             }
         }
 
@@ -3195,55 +3429,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
             }
         }
 
@@ -3251,39 +3485,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(markup)) }
             }
         }
 
@@ -3291,33 +3525,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
             }
         }
 
@@ -3325,45 +3559,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(name), .text(key)) }
             }
         }
 
@@ -3371,28 +3605,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key)) }
             }
         }
 
@@ -3400,171 +3634,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(623) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(pattern)) }
             }
         }
 
@@ -3572,23 +3806,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3596,40 +3830,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(number), .text(numbers)) }
             }
         }
 
@@ -3637,33 +3871,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
             }
         }
 
@@ -3671,40 +3905,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3712,108 +3946,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3821,33 +4055,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
             }
         }
 
@@ -3855,23 +4089,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(mark)) }
             }
         }
 
@@ -3879,94 +4113,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(696) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
                 }
             }
 
@@ -3974,33 +4208,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
             }
         }
 
@@ -4008,7 +4242,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4016,25 +4250,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4042,12 +4276,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
             }
 
             public enum Entry {
@@ -4057,14 +4291,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4074,14 +4308,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
             }
 
             public enum Substitution {
@@ -4091,7 +4325,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(name), .integer(count)) }
             }
         }
 
@@ -4099,44 +4333,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(text)) }
             }
         }
 
@@ -4144,163 +4378,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(730) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(before)) }
             }
         }
 
@@ -4308,38 +4542,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
             }
         }
 
@@ -4347,50 +4581,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(762) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
             }
         }
 
@@ -4398,45 +4632,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
             }
         }
 
@@ -4444,28 +4678,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(name), .text(language)) }
             }
         }
 
@@ -4473,55 +4707,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
             }
         }
 
@@ -4529,47 +4763,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4577,57 +4811,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4635,79 +4869,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(815) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(specifier)) }
             }
         }
 
@@ -4715,7 +4949,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4723,19 +4957,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4743,40 +4977,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(found)) }
             }
         }
 
@@ -4784,28 +5018,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4813,63 +5047,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(language)) }
             }
         }
 
@@ -4877,47 +5111,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(suggestion)) }
             }
         }
 
@@ -4925,58 +5159,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4984,52 +5218,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(868) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(869) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5038,51 +5272,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(876) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(882) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
             }
         }
 
@@ -5090,28 +5324,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
             }
         }
 
@@ -5119,17 +5353,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
         }
     }
 
@@ -5138,22 +5372,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5162,63 +5396,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(897) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(898) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(901) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(902) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(907) }
         }
     }
 }
@@ -5256,7 +5490,6 @@ nonisolated private enum __Texts {
                 يتطلب الخيار --languages لغة واحدة على الأقل، على غرار 'de,fr,pt-BR'.\#u{3}\#
                 يحدّد --unsafe-fixes الإصلاحات المطلوبة: أضف --fix لكتابتها أو --diff لعرضها\#u{3}\#
                 يطبّق الإصلاحات التي لا يعترض عليها أحد، ويبلّغ عمّا تبقّى.\#u{3}\#
-                طريقة الطباعة: text أو xcode أو json.\#u{3}\#
                 اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
                 احذف من ملف الأساس ما لم يعد يُعثر عليه.\#u{3}\#
                 طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
@@ -5303,12 +5536,20 @@ nonisolated private enum __Texts {
                 استبدل الملف الموجود.\#u{3}\#
                 اطبعه دون كتابة أي شيء.\#u{3}\#
                 \#u{2}02600000Z10000i20000d30000d40000d50000`كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوج\#u{3}\#
+                اعرض مدى اكتمال الترجمات.\#u{3}\#
                 اكتب أيضًا تقريرًا بهذه الصيغة: 'sarif=l10n.sarif'، مرة لكل تقرير ('-' للخرج القياسي).\#u{3}\#
+                ينتهي بالرمز 0، وبالرمز 1 إذا كانت لغة دون حدها الأدنى (--min أو 'coverage-threshold' في l10n.json)، وبالرمز 2 إذا تعذر التشغيل. لا تُحتسب نتائج القواعد الأخرى.\#u{3}\#
                 '\#u{1}01@\#u{4}' لا يحدد تقريرًا: اكتب 'format=path'، مثل 'json=l10n.json'؛ الصيغ هي \#u{1}02@\#u{4}\#u{3}\#
+                يحتاج --min إلى نسبة مئوية من 0 إلى 100، مثل '95' أو '99.5'\#u{3}\#
                 سيحل التقرير محل '\#u{1}01@\#u{4}'، وهو كتالوج أو تقرير آخر من هذا التشغيل؛ أعطه مسارًا خاصًا به\#u{3}\#
+                الملف ليس JSON صالحًا، فلا يمكن معرفة هل يبلغ الحد الأدنى؛ يبيّن 'l10n check' الموضع\#u{3}\#
+                عُدّ كل صيغة جمع وكل جهاز وكل استبدال على حدة، بدلًا من المفاتيح.\#u{3}\#
+                أدنى نسبة مئوية لكل لغة مطلوبة.\#u{3}\#
+                اعرض أيضًا ما تغيّر منذ مراجعة git.\#u{3}\#
                 عرض قائمة القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
+                ما يُطبع: للناس، أو لـ Xcode، أو مستند للبرامج.\#u{3}\#
                 لغة الأداة، بدلًا من لغة البيئة.\#u{3}\#
                 الملفات والمجلدات. ومن دونها: كتالوجات l10n.json، أو جميع الكتالوجات داخل هذا المجلد.\#u{3}\#
                 طباعة ما سيقرؤه المستخدمون لمفتاح، بكل لغة ومع كل عدد.\#u{3}\#
@@ -5322,6 +5563,32 @@ nonisolated private enum __Texts {
                 اسم القالب.\#u{3}\#
                 طباعة قالب لاتخاذه نقطة بداية لقالب خاص بك.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
+                جديدة\#u{3}\#
+                التغير\#u{3}\#
+                الصيغ\#u{3}\#
+                اللغة\#u{3}\#
+                آلي\#u{3}\#
+                ناقص\#u{3}\#
+                جديد\#u{3}\#
+                المنجز\#u{3}\#
+                للمراجعة\#u{3}\#
+                الفئة\#u{3}\#
+                مترجم\#u{3}\#
+                الكلمات\#u{3}\#
+                ليس JSON صالحًا: لم يُحتسب منه إلا ما أمكنت قراءته؛ يبيّن 'l10n check' الموضع\#u{3}\#
+                اختفت منذ \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01600000c10000[20000X30000V40000X50000P\#u{1}01d\#u{4} من نطاقات الأسماء الأخرىنطاق أسماء آخر واحد (\#u{1}01d\#u{4})نطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماء\#u{1}01d\#u{4} نطاق أسماء آخر\#u{3}\#
+                أكثر ما ينقص\#u{3}\#
+                (دون نطاق أسماء)\#u{3}\#
+                لا توجد String Catalogs هنا\#u{3}\#
+                \#u{2}01600000Z10000T20000S30000M40000Q50000I\#u{1}01d\#u{4} من المفاتيح القديمةمفتاح قديم واحد (\#u{1}01d\#u{4})مفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًا\#u{1}01d\#u{4} مفتاح قديم\#u{3}\#
+                احتياطية\#u{3}\#
+                أخرى\#u{3}\#
+                جزئية\#u{3}\#
+                مطلوبة\#u{3}\#
+                المصدر\#u{3}\#
+                \#u{2}01600000^10000X20000S30000Q40000Q50000Mالمجموع دون كتالوجات (\#u{1}01d\#u{4})مجموع كتالوج واحد (\#u{1}01d\#u{4})مجموع كتالوجين (\#u{1}01d\#u{4})مجموع \#u{1}01d\#u{4} كتالوجاتمجموع \#u{1}01d\#u{4} كتالوجًامجموع \#u{1}01d\#u{4} كتالوج\#u{3}\#
+                \#u{2}01600001010000j20000i30000c40000c50000_\#u{1}01d\#u{4} من المفاتيح غير المخصصة للترجمةمفتاح واحد (\#u{1}01d\#u{4}) غير مخصص للترجمةمفتاحان (\#u{1}01d\#u{4}) غير مخصصين للترجمة\#u{1}01d\#u{4} مفاتيح غير مخصصة للترجمة\#u{1}01d\#u{4} مفتاحًا غير مخصص للترجمة\#u{1}01d\#u{4} مفتاح غير مخصص للترجمة\#u{3}\#
                 '\#u{1}01@\#u{4}' يوسّع بدوره هذا الملف؛ احذف إحدى الإشارتين\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تاريخًا؛ اكتبه مثل '2026-12-31'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مكرر هنا؛ احذف أحد الموضعين\#u{3}\#
@@ -5509,7 +5776,7 @@ nonisolated private enum __Texts {
                 يرى المستخدمون علامة استفهام داخل معيّن بدل الحرف\#u{3}\#
                 يحتوي النص على المحرف غير المرئي \#u{1}01@\#u{4}\#u{3}\#
                 لا يراه أحد في المحرر؛ وقد يظهر على الشاشة مربعًا، أو يقطع كلمة أو سطرًا، أو يعرقل البحث\#u{3}\#
-                ترجم المزيد إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
+                \#u{2}02600001f10001X20001O30001I40001I50001Eلا حاجة إلى مزيد من المفاتيح (\#u{1}02d\#u{4}) باللغة '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحًا واحدًا آخر (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحين آخرين (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفاتيح أخرى إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاحًا آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاح آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
                 نسبة الترجمة إلى '\#u{1}01@\#u{4}' هي \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} من \#u{1}04d\#u{4})، وهي أقل من النسبة المطلوبة \#u{1}05@\#u{4} %\#u{3}\#
                 يرى قراء هذه اللغة النص المصدر أو مفاتيح خامًا في مواضع كثيرة جدًا\#u{3}\#
                 أضف 'other' بنص يناسب جميع الأجهزة\#u{3}\#
@@ -6092,60 +6359,62 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
-                00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
-                00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000je00000k>00000l800000lN\#
-                00000nL000017`000018`00001:R00001<Z00001=d00001>k00001?B00001@B00001@d00001A:00001C[00001DT00001EO00001GB00001Hg\#
-                00001JF00001Jn00001KX00001Q000001S900001Th00001W?00001Wa00001Wn00001Yd00001Z_00001]300001^V00001_S00001b;00001bh\#
-                00001dP00001eU00001fa00001gC00001gX00001hg00001ic00001k:00001l900001m?00001n[000021D000022S000023g000024V000027E\#
-                0000287000028d000029l00002:g00002<J00002=K00002>l00002@B00002@R00002A_00002Aj00002BI00002BR00002Bk00002D100002Di\#
-                00002E`00002FF00002FK00002F_00002GE00002IS00002Jf00002LJ00002NH00002P=00002RN00002SR00002UO00002Vc00002XV00002Z=\#
-                00002[;00002]C00002^l00002b<00002dJ00002h600002h[00002k700002m@00002nW000030\0000323000033G000034]000035;000038>\#
-                0000395000039Z00003:400003;300003=Y00003?J00003?c00003BD00003CY00003Cc00003Cm00003D900003Hk00003IP00003Ka00003N8\#
-                00003Na00003T_00003WT00003Z?00003ZP00003Zg00003`700003aK00003b500003bn00003fe00003iR00003k;00003lo00003nl00003oH\#
-                000040A0000426000044N000045_0000472000049K00004;C00004=V00004>P00004?E00004@N00004Aa00004D<00004DZ00004Ef00004GV\#
-                00004I@00004Jm00004M;00004N]00004P\00004Q`00004S\00004T=00004U@00004V;00004WH00004Wk00004XR00004YZ00004ZO00004[;\#
-                00004[n00004]=00004]N00004^O00004_O00004a=00004b_00004eT00004ee00004f[00004hR00004ik00004j_00004lD00004mC00004nf\#
-                00004oE00004ol000050f000053B000054F0000557000056i000057l000059;000059U00005;H00005<_00005=P00005>600005?<00005@H\#
-                00005@e00005B900005Bc00005Ca00005D`00005Dm00005EK00005F_00005HQ00005IU00005K300005L000005N700005OI00005P200005QF\#
-                00005R[00005U500005W>00005XO00005Y900005YZ00005Zl00005[g00005\I00005]i00005^O00005^Z00005_<00005_a00005`k00005bG\#
-                00005cI00005ei00005g400005i600005jo00005kh00005mT00005o700005oh000060P00004eT000062<000062[000063k000064_000065K\#
-                000065d000067:000068R000069U00006;V00006;l00006=100006>[00006@200006@J00006AF00006CZ00006EO00006Ei00006GQ00006JU\#
-                00004D<00006Km00006M600004eT00006NK00006O600006Q600006R200006Rk00006U300006Vj00006WY00006X100006Ym00006[500006\8\#
-                00006\o000059;00006^]00006_W00006a100006b;00006cB00006dL00006eV00006gl00006iI00006j`00006kj00006mP00006n^0000700\#
-                000070[000071?000073F000074H000075j000078j000079^00007:d00007<X00007=c00007?G00007@m00007Ag00007Bo00007Db00007En\#
-                00007FV00007IR00007K800007K]00007MU00007OE00007PM00007RJ00007S@00007Tl00007VN00007X:00007a>00007bG00007df00007fa\#
-                00007h800007iN00007jW00007kE00007ko00007lh00007nC000080Y000081B000082U000083^000085R000086B000087700004eT000089d\#
-                00008;400008<C00007@m00008>B00008?h00008@]00008BI00008E500008FD00008GB00008IV00008Ij00008KD00008M200008NG00008Wk\#
-                00004eT00008Yk00008[E00008\F00008]R00008_C00008_Y00008aO00008dA00008eN00008fU00008hX00004eT00008\F00008i=00008jf\#
-                00008k500008kT00008le00008mN00008nL00008o^000090k0000923000092o000094H000096?0000984000099W00009<;00009=O00009=i\#
-                00009>f00009?_00009@Q00009@n00009BF00009CS00009DT00009EV00009FB00009Gh00009Hk00009J600009K500009L800009Lm00009N:\#
-                00009O]00009Ph00009Q<00009R^00004eT00009TM00009Uc00009W<00009X800009Y=00009ZO00009\R00009]f00009^F00009_I00009`5\#
-                00009`c00009ae00009bg00009cZ00009d=00009e@00009eo00009f`00009gQ00009hn00009ig00009ja00009kZ00009m700009m`00009oC\#
-                0000:1<0000:2S0000:2k0000:4T00009^F0000:6o0000:7_0000:910000:9I0000::b00005^O0000:;Y0000:<h0000:=h0000:>l00004eT\#
-                0000:?T0000:A:0000:A^0000:B[0000:Cj0000:EA0000:Ek0000:GF0000:HQ0000:IA0000:J?0000:KK0000:L_0000:Mn0000:Oe0000:Q:\#
-                0000:S20000:TH0000:VM0000:WG0000:YM0000:ZI0000:\I0000:_<00006dL0000:`;0000:a=0000:aS0000:dA0000:eG0000:fG0000:fn\#
-                0000:ge0000:hO0000:jH0000:k80000:la0000:nB0000:oC0000:on0000;1I0000;3\0000;5?0000;660000;700000;8J0000;9@0000;;3\#
-                0000;<10000;=10000;>50000;?10000;@H0000;AF0000;Af0000;CM0000;DX0000;ER0000;Fo0000;HH0000;Hd0000;IH0000;JX0000;L<\#
-                0000;M10000;N@0000;OM0000;Q10000;RH0000;ST0000;T\0000;UE0000;V]0000;Wf0000;X^0000;Z50000;[50000;\l0000;^c00004D<\#
-                0000;`>0000;aj0000;cK0000;dR0000;ea0000;g30000;hD0000;ie0000;kW0000;lS0000;mY0000;n]0000<0X0000<1j0000<3A0000<3m\#
-                0000<520000<610000<6o0000<7>0000<8;0000<8k0000<9Y0000<;G0000<=k0000<?i0000<B<0000<D80000<Eo0000<Gi0000<HT0000<K7\#
-                0000<Lc0000<M^0000<OA0000<P:0000<R80000<Rn0000<TU0000<V[0000<W60000<YD0000<[30000<\[0000<_40000<a;0000<bg0000<f=\#
-                0000<g[0000<i70000<j[0000<l?0000<mU0000<n50000<oW0000=1R0000=230000=3=0000=4?0000=5J0000=7S0000=9Q0000=:B0000=;j\#
-                0000=>90000=?L0000=@k0000=AP0000=CE0000=DP0000=E^0000=G20000=G]0000=HW0000=IQ0000=KW0000=NC0000=OD0000=QW0000=Qo\#
-                0000=R`0000=SS0000=Ta0000=UF0000=VF0000=W00000=W?0000=Wk0000=Y60000=YQ0000=ZZ0000=\40000=\P0000=]Z0000=_:0000=`=\#
-                0000=ac0000=cH0000=d?0000=eM0000=kl0000=mD0000>7A0000>820000>AW0000>Ih0000>KS0000>LF0000>UY0000>VC0000>X;0000>Y`\#
-                0000>Ze0000=\P0000>[V0000>\K0000>^90000>^n0000>a00000>bc0000>cK0000>dJ0000>fG0000>fl0000>h10000>hc0000>ij0000>kf\#
-                0000>lf0000>mN0000>nS0000?0D0000?2O0000?3S0000?5C0000?7R0000?9V0000?;e0000?=H0000?>O0000??I0000?Ai0000?CI0000?Cb\#
-                0000?E10000?Fk0000?H;0000?Hl0000?J=0000?K\0000?N30000?NX0000?OV00007bG0000?QC0000?R:0000?S70000?TR0000?VW0000?Xk\#
-                0000?Yi0000?ZW0000?[H0000?\m0000?]o0000?`K0000?aG0000?Xk0000?cj0000?dl0000?f>0000?gQ0000?i[0000?jE0000?lB0000?mT\#
-                0000?o?0000@160000@1U0000@3L0000@4n0000@7X0000@8;0000@9:0000@:Y0000@<[0000@?<0000@@k0000@BD0000@Bi0000@D@0000@EP\#
-                0000@G?0000@HZ0000@K20000@Lj0000@NW0000@O<0000@Ph0000@Qm0000@SY00004D<0000@UV0000@Vo0000@XN0000@[40000@\E0000@][\#
-                0000@`90000@ao0000@cQ0000@eb0000@gB0000@jR0000@k`0000@m00000A530000A6S0000A7X0000ABZ00004eT0000ADY0000AE=0000AF>\#
-                0000AG=0000AHW0000AIT0000AJB0000AKQ0000ALU0000ANI0000AO@0000AP50000ARK0000ASC0000ATB0000AU40000AUa0000AVi0000AX7\#
-                0000AX^0000AZ10000A[60000A\`0000A]o0000>7A0000A_k0000AaG0000Abf0000AcR0000Ad_0000Af@0000Ah20000Ah[0000Ain0000Ak7\#
-                0000AlA0000Anm0000AoY0000B7W0000B8^0000B9m0000B;800005B90000B<n0000B>10000B>T0000B@80000B@f0000BBg0000BDa0000BFJ\#
-                0000BH40000BJ20000BKS0000BLo0000BNA0000BOY0000BQH0000BST0000BUN0000BWN0000BX20000BXk0000BZU0000B\30000B]<0000B^8\#
-                0000B_N0000B`k0000BbH0000Bc\0000Bdd0000Bf60000Bfk0000Bh<0000Bif0000Bje0000Bl5
+                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000`G00000aL00000af\#
+                00000bN00000cP00000c`00000co00000e@00000f>00000fT00000f]00000fd00000g200000hL00000io00000jH00000kB00000kX00000mV\#
+                000016j000017j000019\00001;d00001<n00001>500001>L00001?L00001?n00001@D00001Be00001C^00001DY00001FL00001H100001IP\#
+                00001J800001Jb00001P:00001Pi00001S200001W100001X`00001Z800001\O00001^[00001`Q00001aJ00001bG00001bi00001c600001dl\#
+                00001f<00001g700001iK00001jn00001kk00001nS00001o@000020h000021m0000239000023[0000240000025?000026;000026F000026S\#
+                000026^000026i00002700000279000027B000027O000027`000027k0000286000028E00002:C00002:b00002??00002?V00002@300002@X\#
+                00002DI00002DZ00002Dc00002Dn00002E;00002EH00002II00002O:00002PQ00002QP00002RV00002T200002V[00002Wj00002Y>00002Ym\#
+                00002\\00002]N00002^;00002_C00002`>00002aa00002bb00002dC00002eY00002ei00002g600002gA00002g`00002gi00002hB00002iH\#
+                00002j@00002k700002k]00002kb00002l600002l\00002nj000030=000031a000033_000035T000037e000038i00003:f00003<:00003=m\#
+                00003?T00003@R00003BZ00003DC00003GS00003Ia00003MM00003N200003PN00003RW00003Sn00003V300003WJ00003X^00003Z400003ZR\#
+                00003]U00003^L00003_100003_K00003`J00003c000003da00003e:00003g[00003i000003i:00003iD00003iP00003nB00003ng0000418\#
+                000043O000044800004:600004<k00004?V00004?g00004@>00004EN00004Fb00004GL00004HE00004L<00004Ni00004PR00004RF00004TC\#
+                00004T_00004UX00004WM00004Ye00004[600004\I00004^b00004`Z00004bm00004cg00004d\00004ee00004g800004iS00004j100004k=\#
+                00004lm00004nW000050D000052R0000544000056300005770000593000059T00005:W00005;R00005<_00005=B00005=i00005?100005?f\#
+                00005@R00005AE00005BT00005Be00005Cf00005Df00005FT00005H600005Jk00005K<00005L200005Mi00005OB00005P600005Q[00005RZ\#
+                00005T=00005T\00005UC00005V=00005XY00005Y]00005ZN00005\@00005]C00005^R00005^l00005`_00005b600005bg00005cM00005dS\#
+                00005e_00005f<00005gP00005h:00005i800005j700005jD00005jb00005l600005mh00005nl000060J000061G000063N000064`000065I\#
+                000066]000068200006:L00006<U00006=f00006>P00006?100006@C00006A>00006A`00006C@00006Cf00006D100006DS00006E800006FB\#
+                00006G^00006H`00006K@00006Tm00006Vo00006Xh00006Ya00006[M00006]000006]a00006^I00005Jk00006`500006`T00006ad00006bX\#
+                00006cD00006c]00006e300006fK00006gN00006iO00006ie00006jj00006lT00006mk00006nC00006o?000071S000073H000073b000075J\#
+                000078N00004iS000079f00007:o00005Jk00007<D00007<o00007>o00007?k00007@d00007Bl00007Dc00007ER00007Ej00007Gf00007Hn\#
+                00007J100007Jh00005^R00007LV00007MP00007Nj00007P400007Q;00007RE00007SO00007Ue00007WB00007XY00007Yc00007[I00007\W\#
+                00007]i00007^T00007_800007a?00007bA00007cc00007fc00007gW00007h]00007jQ00007k\00007m@00007nf00007o`000080h000082[\#
+                000083g000084O000087K0000891000089V00008;N00008=>00008>F00008@C00008A900008Be00008DG00008F300008O700008P@00008R_\#
+                00008TZ00008V100008WG00008XP00008Y>00008Yh00008Za00008\<00008^R00008_;00008`N00008aW00008cK00008d;00008e000005Jk\#
+                00008g]00008hm00008j<00007nf00008l;00008ma00008nV000090B000092n000094=000095;000097O000097c000099=00009:k00009<@\#
+                00009Ed00005Jk00009Gd00009I>00009J?00009KK00009M<00009MR00009OH00009R:00009SG00009TN00009VQ00005Jk00009J?00009W6\#
+                00009X_00009Xn00009YM00009Z^00009[G00009\E00009]W00009^d00009_l00009`h00009bA00009d800009em00009gP00009j400009kH\#
+                00009kb00009l_00009mX00009nJ00009ng0000:0?0000:1L0000:2M0000:3O0000:4;0000:5a0000:6d0000:7o0000:8n0000::10000::f\#
+                0000:<30000:=V0000:>a0000:?50000:@W00005Jk0000:BF0000:C\0000:E50000:F10000:G60000:HH0000:JK0000:K_0000:L?0000:MB\#
+                0000:Mn0000:N\0000:O^0000:P`0000:QS0000:R60000:S90000:Sh0000:TY0000:UJ0000:Vg0000:W`0000:XZ0000:YS0000:[00000:[Y\#
+                0000:]<0000:_50000:`L0000:`d0000:bM0000:L?0000:dh0000:eX0000:fj0000:gB0000:h[00006Cf0000:iR0000:ja0000:ka0000:le\#
+                00005Jk0000:mM0000:o30000:oW0000;0T0000;1c0000;3:0000;3d0000;5?0000;6J0000;7:0000;880000;9D0000;:X0000;;g0000;=^\#
+                0000;?30000;@k0000;BA0000;DF0000;E@0000;GF0000;HB0000;JB0000;M500007RE0000;N40000;O60000;OL0000;R:0000;S@0000;T@\#
+                0000;Tg0000;U^0000;VH0000;XA0000;Y10000;ZZ0000;\;0000;]<0000;]g0000;_B0000;aU0000;c80000;co0000;di0000;fC0000;g9\#
+                0000;hl0000;ij0000;jj0000;kn0000;lj0000;nA0000;o?0000;o_0000<1F0000<2Q0000<3K0000<4h0000<6A0000<6]0000<7A0000<8Q\#
+                0000<:50000<:j0000<<90000<=F0000<>j0000<@A0000<AM0000<BU0000<C>0000<DV0000<E_0000<FW0000<Gn0000<Hn0000<Je0000<L\\#
+                00004iS0000<N70000<Oc0000<QD0000<RK0000<SZ0000<Tl0000<V=0000<W^0000<YP0000<ZL0000<[R0000<\V0000<^Q0000<_c0000<a:\#
+                0000<af0000<bk0000<cj0000<dh0000<e70000<f40000<fd0000<gR0000<i@0000<kd0000<mb0000=050000=210000=3h0000=5b0000=6M\#
+                0000=900000=:\0000=;W0000==:0000=>30000=@10000=@g0000=BN0000=DT0000=Do0000=G=0000=Hl0000=JT0000=Lm0000=O40000=P`\#
+                0000=T60000=UT0000=W00000=XT0000=Z80000=[N0000=[n0000=]P0000=_K0000=_l0000=a60000=b80000=cC0000=eL0000=gJ0000=h;\#
+                0000=ic0000=l20000=mE0000=nd0000=oI0000>1>0000>2I0000>3W0000>4k0000>5V0000>6P0000>7J0000>9P0000><<0000>==0000>?P\#
+                0000>?h0000>@Y0000>AL0000>BZ0000>C?0000>D?0000>Di0000>E80000>Ed0000>Fo0000>GJ0000>HS0000>Im0000>JI0000>KS0000>M3\#
+                0000>N60000>O\0000>QA0000>R80000>SF0000>Ye0000>[=0000>e:0000>ek0000>oP0000?7a0000?9L0000?:?0000?CR0000?D<0000?F4\#
+                0000?GY0000?H^0000>JI0000?IO0000?JD0000?L20000?Lg0000?Ni0000?P\0000?QD0000?RC0000?T@0000?Te0000?Uj0000?V\0000?Wc\#
+                0000?Y_0000?Z_0000?[G0000?\L0000?^=0000?`H0000?aL0000?c<0000?eK0000?gO0000?i^0000?kA0000?lH0000?mB0000?ob0000@1B\#
+                0000@1[0000@2j0000@4d0000@640000@6e0000@860000@9U0000@;l0000@<Q0000@=O00008P@0000@?<0000@@30000@A00000@BK0000@DP\#
+                0000@Fd0000@Gb0000@HP0000@IA0000@Jf0000@Kh0000@ND0000@O@0000@Fd0000@Qc0000@Re0000@T70000@UJ0000@WT0000@X>0000@Z;\#
+                0000@[M0000@]80000@^o0000@_N0000@aE0000@bg0000@eQ0000@f40000@g30000@hR0000@jT0000@m50000@nd0000A0=0000A0b0000A29\#
+                0000A3I0000A580000A6S0000A8k0000A:c0000A<P0000A=50000A>a0000A?f0000AAR00004iS0000ACO0000ADh0000AFG0000AHm0000AJ>\#
+                0000AKT0000AN20000AOh0000AQJ0000AS[0000AU;0000AXK0000AYY0000AZi0000Abl0000AdL0000AeQ0000B0S00005Jk0000B2R0000B36\#
+                0000B470000B560000B6P0000B7M0000B8;0000B9J0000B:N0000B<B0000B=90000B=n0000B@D0000BA<0000BB;0000BBm0000BCZ0000BDb\#
+                0000BF00000BFW0000BGj0000BHo0000BJY0000BKh0000>e:0000BMd0000BO@0000BP_0000BQK0000BRX0000BT90000BUk0000BVT0000BWg\#
+                0000BY00000BZ:0000B\f0000B]R0000BeP0000BfW0000Bgf0000Bi100005gP0000Bjg0000Bkj0000BlM0000Bn10000Bn_0000C0`0000C2Z\#
+                0000C4C0000C5m0000C7k0000C9L0000C:h0000C<:0000C=R0000C?A0000CAM0000CCG0000CEG0000CEk0000CFd0000CHN0000CIl0000CK5\#
+                0000CL10000CMG0000CNd0000CPA0000CQU0000CR]0000CSo0000CTd0000CV50000CW_0000CX^0000CYn
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6172,7 +6441,6 @@ nonisolated private enum __Texts {
                 --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes sagt, welche Reparaturen gemeint sind: --fix hinzufügen, um sie zu schreiben, oder --diff, um sie zu sehen\#u{3}\#
                 Führt die Reparaturen aus, gegen die niemand etwas einwenden würde, und meldet, was übrig bleibt.\#u{3}\#
-                Form der Ausgabe: text, xcode oder json.\#u{3}\#
                 Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
                 Aus der Baseline entfernen, was nicht mehr gefunden wird.\#u{3}\#
                 Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
@@ -6219,12 +6487,20 @@ nonisolated private enum __Texts {
                 Eine vorhandene Datei ersetzen.\#u{3}\#
                 Ausgeben und nichts schreiben.\#u{3}\#
                 \#u{2}02210000[50000]\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalog\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalogen\#u{3}\#
+                Zeigen, wie vollständig die Übersetzungen sind.\#u{3}\#
                 Schreibe auch einen Bericht in diesem Format: 'sarif=l10n.sarif', einmal je Bericht ('-' für die Standardausgabe).\#u{3}\#
+                Endet mit 0, mit 1, wenn eine Sprache unter ihrem Schwellenwert liegt (--min oder 'coverage-threshold' in l10n.json), mit 2, wenn es nicht laufen konnte. Befunde anderer Regeln zählen nicht.\#u{3}\#
                 '\#u{1}01@\#u{4}' nennt keinen Bericht: schreibe 'Format=Pfad', etwa 'json=l10n.json'; die Formate sind \#u{1}02@\#u{4}\#u{3}\#
+                --min braucht einen Prozentsatz von 0 bis 100, wie '95' oder '99.5'\#u{3}\#
                 der Bericht würde '\#u{1}01@\#u{4}' ersetzen, einen Katalog oder einen anderen Bericht dieses Laufs; gib ihm einen eigenen Pfad\#u{3}\#
+                die Datei ist kein gültiges JSON, darum lässt sich nicht sagen, ob sie den Schwellenwert erreicht; 'l10n check' zeigt, wo\#u{3}\#
+                Jede Pluralform, jedes Gerät und jede Ersetzung einzeln zählen, statt der Schlüssel.\#u{3}\#
+                Mindestprozentsatz jeder verlangten Sprache.\#u{3}\#
+                Auch zeigen, was sich seit einer Git-Revision geändert hat.\#u{3}\#
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
+                Was ausgegeben wird: für Menschen, für Xcode oder ein Dokument für Programme.\#u{3}\#
                 Sprache des Werkzeugs, statt der in der Umgebung eingestellten.\#u{3}\#
                 Dateien und Ordner. Ohne Angabe: die Kataloge aus l10n.json oder alle unterhalb dieses Ordners.\#u{3}\#
                 Ausgeben, was zu einem Schlüssel angezeigt wird, in jeder Sprache und für jede Anzahl.\#u{3}\#
@@ -6238,6 +6514,31 @@ nonisolated private enum __Texts {
                 Name einer Vorlage.\#u{3}\#
                 Eine Vorlage ausgeben, als Anfang für eine eigene.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
+                neu\#u{3}\#
+                Änd.\#u{3}\#
+                Formen\#u{3}\#
+                Sprache\#u{3}\#
+                maschinell\#u{3}\#
+                fehlt\#u{3}\#
+                fertig\#u{3}\#
+                prüfen\#u{3}\#
+                Stufe\#u{3}\#
+                übersetzt\#u{3}\#
+                Wörter\#u{3}\#
+                kein gültiges JSON: gezählt ist nur, was sich davon lesen ließ; 'l10n check' zeigt, wo\#u{3}\#
+                seit \#u{1}01@\#u{4} verschwunden: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01210000I50000J\#u{1}01d\#u{4} weiterer Namensraum\#u{1}01d\#u{4} weitere Namensräume\#u{3}\#
+                Was am meisten fehlt\#u{3}\#
+                (ohne Namensraum)\#u{3}\#
+                hier gibt es keine String Catalogs\#u{3}\#
+                \#u{2}01210000K50000J\#u{1}01d\#u{4} veralteter Schlüssel\#u{1}01d\#u{4} veraltete Schlüssel\#u{3}\#
+                Ersatz\#u{3}\#
+                sonstige\#u{3}\#
+                teilweise\#u{3}\#
+                verlangt\#u{3}\#
+                Quelle\#u{3}\#
+                \#u{2}01210000G50000ISumme von \#u{1}01d\#u{4} KatalogSumme von \#u{1}01d\#u{4} Katalogen\#u{3}\#
+                \#u{2}01210000V50000X\#u{1}01d\#u{4} Schlüssel wird nicht übersetzt\#u{1}01d\#u{4} Schlüssel werden nicht übersetzt\#u{3}\#
                 '\#u{1}01@\#u{4}' erweitert seinerseits diese Datei; einer der beiden Einträge muss weg\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein Tag; richtig ist die Form '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' steht hier ein zweites Mal; eines von beiden entfernen\#u{3}\#
@@ -6424,7 +6725,7 @@ nonisolated private enum __Texts {
                 statt eines Buchstabens ist ein Fragezeichen in einer Raute zu sehen\#u{3}\#
                 der Text enthält das unsichtbare Zeichen \#u{1}01@\#u{4}\#u{3}\#
                 im Editor sieht es niemand; auf dem Bildschirm kann es als Kästchen erscheinen, Wörter oder Zeilen trennen und die Suche stören\#u{3}\#
-                mehr für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{3}\#
+                \#u{2}02210001@50001?\#u{1}02d\#u{4} weiteren Schlüssel für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{1}02d\#u{4} weitere Schlüssel für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{3}\#
                 '\#u{1}01@\#u{4}' ist zu \#u{1}02@\#u{4} % übersetzt (\#u{1}03d\#u{4} von \#u{1}04d\#u{4}), verlangt sind mindestens \#u{1}05@\#u{4} %\#u{3}\#
                 wer diese Sprache liest, sieht an zu vielen Stellen den Ausgangstext oder nur den Schlüssel\#u{3}\#
                 'other' mit einem Text ergänzen, der überall passt\#u{3}\#
@@ -7007,60 +7308,62 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
-                01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
-                01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000ZK01000ZZ01000[:01000[D\#
-                01000\b01000ca01000dT01000e`01000g901000h501000h[01000hk01000ik01000j@01000jV01000lB01000m001000mi01000o;010010R\#
-                010011j010012J010012i010014R010016F010017j010019a01001:701001:;01001;P01001<P01001>001001?I01001@601001BK01001Bj\#
-                01001C_01001DQ01001EH01001E`01001F401001Fh01001Gg01001I601001In01001Jm01001Kl01001Mo01001Nj01001P101001PO01001RT\#
-                01001S@01001T401001Ta01001UP01001VG01001W601001X701001Y:01001YJ01001Z[01001Zf01001[D01001[O01001[g01001\_01001]K\#
-                01001^?01001^g01001_001001_F01001_l01001aV01001bI01001c`01001eD01001fY01001hV01001iG01001ji01001ke01001m@01001nO\#
-                01001oA010020k010022O0100252010026`010029E010029m01002;k01002=<01002>501002?S01002@W01002AW01002B]01002Bo01002Cg\#
-                01002DS01002Dl01002E>01002F801002HM01002J401002JO01002LB01002MC01002ML01002MS01002MZ01002O101002OP01002P901002Pb\#
-                01002QF01002S>01002Sj01002T[01002Tj01002U@01002VW01002WX01002X501002Xa01002Y_01002ZL01002[g01002]001002^[01002^n\#
-                01002_U01002`l01002bc01002cQ01002dS01002fM01002gh01002iW01002j>01002jg01002ka01002lj01002^[01002na01002o\010030n\#
-                010032I010033V010035C010036H010038N010039I01003;;01003;j01003<n01003=R01003>I01003?301003?O01003@C01003@e01003AB\#
-                01003An01003Bn01003C@01003Cm01003De01003F>01003GI01003IC01003IU01003J801003KK01003LQ01003M;01003NK01003OD01003PL\#
-                01003Pc01003QK01003R701003S^01003TR01003UE01003Vi01003Wb01003Y101003YY01003Zl01003[m01003\c01003]G01003^A01003_\\#
-                01003`901003aH01003an01003bg01003ch01003d201003dF01003eH01003g101003g_01003h^01003iJ01003j`01003kg01003lD01003mA\#
-                01003nB01004050100423010043N0100445010044M010045\010046R0100472010048C010048a010048n010049U01004:401004;601004<;\#
-                01004<k01004>n01004?j01004A@01004B]01004CR01004D\01004FN01004G201004GS01003IC01004H`01004I>01004J;01004K301004Kl\#
-                01004L@01004MD01004NC01004OB01004PQ01004Pl01004Qf01004Rl01004T701004TK01004U501004VW01004Wc01004X901004YF01004[U\#
-                01002^[01004\h01004]b01003IC01004^[01004_N01004a101004aj01004bb01004co01004eW01004f?01004fW01004h901004i201004j2\#
-                01004jh01003Y101004lD01004lm01004ml01004o80100500010050m010051]010053Q010054Q010055R010056W010057j010058U010059R\#
-                01005:901005:_01005<901005=>01005>;01005@K01005A101005B201005C^01005DW01005Ea01005Fm01005GW01005H:01005Id01005Jb\#
-                01005K@01005MQ01005N^01005O?01005P_01005Qj01005Rg01005T701005T`01005V701005W201005XG01005[301005\301005]c01005_L\#
-                01005`^01005ad01005bQ01005c701005cV01005dI01005eP01005gN01005h:01005i901005j901005kU01005l301005lY01003IC01005ne\#
-                01005o^010060M01005Fm0100629010063A010063`01006560100678010067i010068O01006::01006:O01006;[01006=?01006>L01006A4\#
-                01003IC01006BY01006CU01006DR01006EP01006::01006Fn01006HG01006JP01006KK01006LD01006Mj01003IC01006DR01006NE01006OU\#
-                01006Oe01006P@01006QC01006Qm01006Rf01006T101006U;01006V401006Vd01006Wi01006Xo01006ZC01006[V01006]C01006^Q01006^h\#
-                01006`001006`W01006a<01006aZ01006bS01006cU01006dO01006eM01006en01006gK01006h?01006iM01006j<01006k501006ki01006m6\#
-                01006nJ01006oD01006oW010070`01003IC010072E0100739010074<0100752010075h010076k010078J010079L01007:601007;901007<1\#
-                01007<Z01007=J01007>=01007>d01007?@01007@201007@^01007AG01007An01007C=01007Cg01007D`01007EF01007FG01007Fo01007H?\#
-                01007I^01007JZ01007Jn01007LP01007N?01007OA01007Om01007QB01007QZ01007Rg01003ch01007S^01007Tg01007U\01007V_01003IC\#
-                01007W<01007XE01007Xc01007Y^01007ZY01007[_01007\E01007]V01007^G01007_=01007_d01007`]01007ae01007bb01007dG01007eN\#
-                01007fl01007h201007iV01007jS01007lH01007m301007nb010080`010050m010081O010082B010082Y010084f010085X010086M010086h\#
-                010087W010088?010089J010089n01008;501008<?01008=N01008>101008?901008@_01008B601008Bk01008C^01008Dd01008EP01008Fm\#
-                01008G_01008HX01008IQ01008JR01008Kb01008LO01008L`01008Mc01008O101008Ob01008Pn01008Ql01008RG01008Rh01008Si01008U5\#
-                01008Ug01008W801008X401008YB01008ZR01008[_01008\U01008]201008^101008_A01008_m01008a501008b601008cA01008da01002^[\#
-                01008ee01008gJ01008hb01008i]01008jY01008kU01008l^01008ma01008oI010090501009110100929010094501009550100968010096^\#
-                010097W010098J010099A010099P01009:Q01009;E01009<001009=E01009?401009@I01009B201009CW01009Df01009F201009FQ01009H6\#
-                01009ID01009J601009K<01009Kk01009MC01009Md01009Nf01009PU01009Q301009RI01009S`01009U901009VU01009Wc01009Xe01009[O\#
-                01009\L01009]d01009^b01009_[01009`N01009`j01009b001009cC01009cb01009dZ01009eG01009fH01009gg01009i<01009ik01009jf\#
-                01009lG01009mN01009o101009oZ0100:1<0100:2A0100:350100:3o0100:4X0100:5H0100:6;0100:840100::_0100:;[0100:=M0100:=h\#
-                0100:>M0100:?C0100:@90100:@P0100:AM0100:B40100:BF0100:Bc0100:Ck0100:DI0100:E:0100:Ej0100:Fc0100:H30100:IS0100:JX\#
-                0100:L?0100:MU0100:NA0100:O<0100:Ph0100:R70100:TE0100:Tn0100:Vj0100:XV0100:Yh0100:Za0100:\[0100:]@0100:^f0100:`5\#
-                0100:a20100:Fc0100:aX0100:bC0100:cS0100:dE0100:f40100:gR0100:h70100:hn0100:jZ0100:k80100:ko0100:l[0100:mY0100:nh\#
-                0100:oc0100;0F0100;180100;2M0100;4=0100;4e0100;6<0100;880100;9Y0100;;F0100;<j0100;=Y0100;>E0100;?l0100;AD0100;Ag\#
-                0100;Be0100;Cn0100;E=0100;ET0100;FC0100;G40100;I10100;IW0100;JQ01005\30100;Ke0100;LV0100;M50100;N;0100;O_0100;QO\#
-                0100;R30100;RX0100;S90100;T80100;UC0100;Vo0100;Wh0100;QO0100;Y^0100;ZT0100;[]0100;\`0100;^Q0100;_60100;`U0100;aI\#
-                0100;b[0100;dD0100;d^0100;f70100;gF0100;i60100;id0100;j\0100;l50100;mP0100;oJ0100<0i0100<1i0100<2T0100<3c0100<4f\#
-                0100<640100<700100<8T0100<9b0100<:e0100<;F0100<<^0100<=`0100<?801002^[0100<@V0100<AU0100<Be0100<Df0100<FD0100<GS\#
-                0100<IP0100<K40100<L?0100<Mn0100<O10100<QQ0100<R^0100<Sf0100<Uf0100<WF0100<X<0100<Zh01003IC0100<\G0100<\b0100<]O\#
-                0100<^F0100<_=0100<`40100<`g0100<an0100<ba0100<d?0100<di0100<eS0100<g90100<gf0100<hT0100<i90100<if0100<jd0100<l1\#
-                0100<lT0100<m\0100<nQ0100<om0100=0i0100:TE0100=2:0100=3@0100=4H0100=4k0100=5o0100=7G0100=8g0100=9I0100=:Q0100=;b\#
-                0100=<\0100=>G0100=?30100=@n0100=Ah0100=Bo0100=Cb01003aH0100=E10100=Em0100=FK0100=GQ0100=HB0100=IU0100=K00100=LC\#
-                0100=MB0100=N\0100=Og0100=Pc0100=R20100=S90100=TR0100=VA0100=Wb0100=YF0100=Yd0100=Zl0100=\O0100=]R0100=^E0100=^m\#
-                0100=_k0100=a@0100=b?0100=cL0100=d=0100=eL0100=f10100=fe0100=gf0100=hU0100=i\
+                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000R601000S801000SR\#
+                01000Sm01000TV01000Tf01000Tn01000VD01000Vo01000W?01000WH01000WO01000WX01000XR01000Yb01000Z101000ZQ01000Z[01000\9\#
+                01000c801000ck01000e701000fP01000gL01000h201000hB01000iB01000iW01000im01000kY01000lG01000m@01000nR01000oi010011A\#
+                010011a010012@010013i010014[010016O010019O01001;301001<701001=n01001?j01001AB01001Ao01001Bl01001CB01001CF01001D[\#
+                01001El01001Fl01001HL01001Ie01001JR01001Lg01001MF01001N;01001Nm01001Od01001P<01001PP01001QD01001RC01001RG01001RM\#
+                01001RT01001R\01001Rg01001RC01001Rm01001S401001S<01001SB01001SM01001SU01001To01001UN01001VR01001Vg01001W901001W\\#
+                01001Xb01001Xi01001Y201001Y<01001YE01001YL01001ZM01001[l01001];01001^301001_201001`101001b401001bo01001d601001dT\#
+                01001fY01001gE01001h901001hf01001iU01001jL01001k;01001l<01001m?01001mO01001n`01001nk01001oI01001oT01001ol010020d\#
+                010021P010022D010022l0100235010023K0100241010025[010026N010027e010029I01002:^01002<[01002=L01002>n01002?j01002AE\#
+                01002BT01002CF01002E001002FT01002I701002Je01002MJ01002N201002P001002QA01002R:01002SX01002T\01002U\01002Vb01002W4\#
+                01002Wl01002XX01002Y101002YC01002Z=01002\R01002^901002^T01002`G01002aH01002aQ01002aX01002a_01002c601002cU01002d>\#
+                01002dg01002eK01002gC01002go01002h`01002ho01002iE01002j\01002k]01002l:01002lf01002md01002nQ01002ol0100315010032`\#
+                0100333010033Z0100351010036h010037V010038X01003:R01003;m01003=\01003>C01003>l01003?f01003@o010032`01003Bf01003Ca\#
+                01003E301003FN01003G[01003IH01003JM01003LS01003MN01003O@01003Oo01003Q301003QW01003RN01003S801003ST01003TH01003Tj\#
+                01003UG01003V301003W301003WE01003X201003Xj01003ZC01003[N01003]H01003]Z01003^=01003_P01003`V01003a@01003bP01003cI\#
+                01003dQ01003dh01003eP01003f<01003gc01003hW01003iJ01003jn01003kg01003m601003m^01003o10100402010040h010041L010042F\#
+                010043a010044>010045M0100463010046l010047m0100487010048K010049M01004;601004;d01004<c01004=O01004>e01004?l01004@I\#
+                01004AF01004BG01004D:01004F801004GS01004H:01004HR01004Ia01004JW01004K701004LH01004Lf01004M301004MZ01004N901004O;\#
+                01004P@01004Q001004S301004Uc01004W901004XV01004YK01004ZU01004\G01004\k01004]L01003]H01004^Y01004_701004`401004`l\#
+                01004ae01004b901004c=01004d<01004e;01004fJ01004fe01004g_01004he01004j001004jD01004jn01004lP01004m\01004n201004o?\#
+                010051N010032`010052a010053[01003]H010054T010055G010056j010057c010058[010059h01005;P01005<801005<P01005>201005>k\#
+                01005?k01005@a01003m601005B=01005Bf01005Ce01005E101005Ei01005Ff01005GV01005IJ01005JJ01005KK01005LP01005Mc01005NN\#
+                01005OK01005P201005PX01005R201005S701005T401005VD01005Vj01005Wk01005YW01005ZP01005[Z01005\f01005]P01005^301005_]\#
+                01005`[01005a901005cJ01005dW01005e801005fX01005gc01005h`01005j001005jY01005l001005lk01005n@010060l010061l010063\\#
+                010065E010066W010067]010068J0100690010069O01006:B01006;I01006=G01006>301006?201006@201006AN01006Al01006BR01003]H\#
+                01006D^01006EW01006FF01005\f01006H201006I:01006IY01006Jo01006M101006Mb01006NH01006P301006PH01006QT01006S801006TE\#
+                01006Vm01003]H01006XR01006YN01006ZK01006[I01006P301006\g01006^@01006`I01006aD01006b=01006cc01003]H01006ZK01006d>\#
+                01006eN01006e^01006f901006g<01006gf01006h_01006ij01006k401006km01006l]01006mb01006nh010070<010071O010073<010074J\#
+                010074a010075i010076P0100775010077S010078L010079N01007:H01007;F01007;g01007=D01007>801007?F01007@501007@n01007Ab\#
+                01007Bo01007DC01007E=01007EP01007FY01003]H01007H>01007I201007J501007Jk01007Ka01007Ld01007NC01007OE01007Oo01007Q2\#
+                01007Qj01007RS01007SC01007T601007T]01007U901007Uk01007VW01007W@01007Wg01007Y601007Y`01007ZY01007[?01007\@01007\h\#
+                01007^801007_W01007`S01007`g01007bI01007d801007e:01007ef01007g;01007gS01007h`010047m01007iW01007j`01007kU01007lX\#
+                01003]H01007m501007n>01007n\01007oW010080R010081X010082>010083O010084@0100856010085]010086V010087^010088[01008:@\#
+                01008;G01008<e01008=k01008?O01008@L01008BA01008Bl01008D[01008FY01005Ff01008GH01008H;01008HR01008J_01008KQ01008LF\#
+                01008La01008MP01008N801008OC01008Og01008Pn01008R801008SG01008Sj01008U201008VX01008Wo01008Xd01008YW01008Z]01008[I\#
+                01008\f01008]X01008^Q01008_J01008`K01008a[01008bH01008bY01008c\01008dj01008e[01008fg01008ge01008h@01008ha01008ib\#
+                01008jn01008k`01008m101008mm01008o;010090K010091X010092N010092k010093j010095:010095f010096n010097o010099:01009:Z\#
+                010032`01009;^01009=C01009>[01009?V01009@R01009AN01009BW01009CZ01009EB01009En01009Fj01009H201009In01009Jn01009L1\#
+                01009LW01009MP01009NC01009O:01009OI01009PJ01009Q>01009Qi01009S>01009Tm01009VB01009Wk01009YP01009Z_01009[k01009\J\#
+                01009]o01009_=01009_o01009a501009ad01009c<01009c]01009d_01009fN01009fl01009hB01009iY01009k201009lN01009m\01009n^\#
+                0100:1H0100:2E0100:3]0100:4[0100:5T0100:6G0100:6c0100:7i0100:9<0100:9[0100::S0100:;@0100:<A0100:=`0100:?50100:?d\#
+                0100:@_0100:B@0100:CG0100:Dj0100:ES0100:G50100:H:0100:Hn0100:Ih0100:JQ0100:KA0100:L40100:Mm0100:PX0100:QT0100:SF\#
+                0100:Sa0100:TF0100:U<0100:V20100:VI0100:WF0100:Wm0100:X?0100:X\0100:Yd0100:ZB0100:[30100:[c0100:\\0100:]l0100:_L\#
+                0100:`Q0100:b80100:cN0100:d:0100:e50100:fa0100:h00100:j>0100:jg0100:lc0100:nO0100:oa0100;0Z0100;2T0100;390100;4_\#
+                0100;5n0100;6k0100:\\0100;7Q0100;8<0100;9L0100;:>0100;;m0100;=K0100;>00100;>g0100;@S0100;A10100;Ah0100;BT0100;CR\#
+                0100;Da0100;E\0100;F?0100;G10100;HF0100;J60100;J^0100;L50100;N10100;OR0100;Q?0100;Rc0100;SR0100;T>0100;Ue0100;W=\#
+                0100;W`0100;X^0100;Yg0100;[60100;[M0100;\<0100;\m0100;^j0100;_P0100;`J010061l0100;a^0100;bO0100;bn0100;d40100;eX\#
+                0100;gH0100;gl0100;hQ0100;i20100;j10100;k<0100;lh0100;ma0100;gH0100;oW0100<0M0100<1V0100<2Y0100<4J0100<4o0100<6N\#
+                0100<7B0100<8T0100<:=0100<:W0100<<00100<=?0100<>o0100<?]0100<@U0100<An0100<CI0100<EC0100<Fb0100<Gb0100<HM0100<I\\#
+                0100<J_0100<Km0100<Li0100<NM0100<O[0100<P^0100<Q?0100<RW0100<SY0100<U1010032`0100<VO0100<WN0100<X^0100<Z_0100<\=\#
+                0100<]L0100<_I0100<`m0100<b80100<cg0100<dj0100<gJ0100<hW0100<i_0100<k_0100<m?0100<n50100=0a01003]H0100=2@0100=2[\#
+                0100=3H0100=4?0100=560100=5m0100=6`0100=7g0100=8Z0100=:80100=:b0100=;L0100==20100==_0100=>M0100=?20100=?_0100=@]\#
+                0100=Aj0100=BM0100=CU0100=DJ0100=Ef0100=Fb0100:j>0100=H30100=I90100=JA0100=Jd0100=Kh0100=M@0100=N`0100=OB0100=PJ\#
+                0100=Q[0100=RU0100=T@0100=Tl0100=Vg0100=Wa0100=Xh0100=Y[010045M0100=Zj0100=[f0100=\D0100=]J0100=^;0100=_N0100=`i\#
+                0100=b<0100=c;0100=dU0100=e`0100=f\0100=gk0100=i20100=jK0100=l:0100=m[0100=o?0100=o]0100>0e0100>2H0100>3K0100>4>\#
+                0100>4f0100>5d0100>790100>880100>9E0100>:60100>;E0100>;j0100><^0100>=_0100>>N0100>?U
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7087,7 +7390,6 @@ nonisolated private enum __Texts {
                 --languages needs at least one language, as in 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them\#u{3}\#
                 Apply the repairs to which no translator would object, and report what is left.\#u{3}\#
-                How to print: text, xcode or json.\#u{3}\#
                 Required languages, instead of those configured.\#u{3}\#
                 Take out of the baseline what is no longer found.\#u{3}\#
                 Print only what decides the exit code, and no summary.\#u{3}\#
@@ -7134,12 +7436,20 @@ nonisolated private enum __Texts {
                 Replace a file that is there.\#u{3}\#
                 Print it and write nothing.\#u{3}\#
                 \#u{2}02210000T50000Uwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogs\#u{3}\#
+                Show how complete the translations are.\#u{3}\#
                 Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).\#u{3}\#
+                Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.\#u{3}\#
                 '\#u{1}01@\#u{4}' names no report: write 'format=path', such as 'json=l10n.json'; the formats are \#u{1}02@\#u{4}\#u{3}\#
+                --min needs a percentage from 0 to 100, as in '95' or '99.5'\#u{3}\#
                 the report would replace '\#u{1}01@\#u{4}', which is a catalog or another report of this run; give it a path of its own\#u{3}\#
+                the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where\#u{3}\#
+                Count every plural form, device and substitution by itself, instead of keys.\#u{3}\#
+                Least percentage of every required language.\#u{3}\#
+                Show also what has changed since a git revision.\#u{3}\#
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration, instead of the l10n.json found upwards.\#u{3}\#
+                What to print: for people, for Xcode, or a document for programs.\#u{3}\#
                 Language of the tool, instead of that of the environment.\#u{3}\#
                 Files and folders. Without any: the catalogs of l10n.json, or all below this folder.\#u{3}\#
                 Print what people will read for a key, in each language and for each count.\#u{3}\#
@@ -7153,6 +7463,31 @@ nonisolated private enum __Texts {
                 Name of a template.\#u{3}\#
                 Print a template, to begin one of your own with.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
+                new\#u{3}\#
+                change\#u{3}\#
+                forms\#u{3}\#
+                language\#u{3}\#
+                machine\#u{3}\#
+                missing\#u{3}\#
+                done\#u{3}\#
+                review\#u{3}\#
+                tier\#u{3}\#
+                translated\#u{3}\#
+                words\#u{3}\#
+                no valid JSON: only what could be read of it is counted; 'l10n check' shows where\#u{3}\#
+                gone since \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01210000D50000E\#u{1}01d\#u{4} more namespace\#u{1}01d\#u{4} more namespaces\#u{3}\#
+                What is missing most\#u{3}\#
+                (no namespace)\#u{3}\#
+                no String Catalogs here\#u{3}\#
+                \#u{2}01210000?50000@\#u{1}01d\#u{4} stale key\#u{1}01d\#u{4} stale keys\#u{3}\#
+                fallback\#u{3}\#
+                other\#u{3}\#
+                partial\#u{3}\#
+                required\#u{3}\#
+                source\#u{3}\#
+                \#u{2}01210000F50000GTotal of \#u{1}01d\#u{4} catalogTotal of \#u{1}01d\#u{4} catalogs\#u{3}\#
+                \#u{2}01210000N50000O\#u{1}01d\#u{4} key not to be translated\#u{1}01d\#u{4} keys not to be translated\#u{3}\#
                 '\#u{1}01@\#u{4}' extends this file in turn; remove one of the two\#u{3}\#
                 '\#u{1}01@\#u{4}' is no day; write it as in '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' stands here a second time; remove one of the two\#u{3}\#
@@ -7338,7 +7673,7 @@ nonisolated private enum __Texts {
                 people see a question mark in a diamond instead of a letter\#u{3}\#
                 the text holds the invisible character \#u{1}01@\#u{4}\#u{3}\#
                 nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search\#u{3}\#
-                translate more of '\#u{1}01@\#u{4}', or lower the threshold\#u{3}\#
+                \#u{2}02210000k50000ltranslate \#u{1}02d\#u{4} more key of '\#u{1}01@\#u{4}', or lower the thresholdtranslate \#u{1}02d\#u{4} more keys of '\#u{1}01@\#u{4}', or lower the threshold\#u{3}\#
                 '\#u{1}01@\#u{4}' is translated to \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} of \#u{1}04d\#u{4}), less than the required \#u{1}05@\#u{4} %\#u{3}\#
                 people who read that language see the source text or bare keys in too many places\#u{3}\#
                 add 'other' with a text that fits everywhere\#u{3}\#
@@ -7921,60 +8256,62 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
-                02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
-                02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000U902000UG02000Ug02000V1\#
-                02000W902000\Y02000]C02000^@02000_F02000`C02000`i02000a;02000a]02000b002000bI02000ck02000d[02000eM02000fX02000g^\#
-                02000i102000iO02000ik02000kE02000lf02000nD0200102020010B020010F020011=0200127020013L020014X0200157020016o020017C\#
-                0200185020018e020019Q020019e02001:902001:j02001;_02001<X02001=G02001>@02001?902001A302001Ak02001Bj02001CJ02001E@\#
-                02001Eh02001F>02001Fe02001GR02001H@02001Hl02001I^02001JV02001Jd02001L002001L702001LT02001L^02001M502001Mj02001NT\#
-                02001OF02001Oe02001Ol02001P<02001PX02001R@02001S002001T;02001UR02001VU02001Wl02001XZ02001Z602001Zn02001\;02001]H\#
-                02001^502001_E02001`M02001b?02001ca02001eo02001fM02001gd02001hg02001iZ02001jf02001kY02001lO02001mO02001m`02001nP\#
-                02001o202001oD02001oP020020D020022G020023d020024?020025Y020026J020026O020026T020026Y020027l020028G020028o020029U\#
-                02002:802002;e02002<K02002<o02002=>02002=R02002>^02002?Z02002@602002@a02002A_02002BK02002CL02002DS02002F102002FA\#
-                02002Ff02002H202002IT02002J;02002K202002LZ02002N302002OT02002Oo02002PQ02002Q702002R?02002F102002S`02002TM02002UQ\#
-                02002VQ02002WL02002Xc02002Y[02002[[02002\E02002]b02002^E02002_702002_Y02002`G02002`e02002a?02002b902002b[02002c8\#
-                02002cf02002dh02002e702002ed02002fX02002gj02002ho02002j_02002jm02002kF02002lJ02002mI02002n202002o302002oj0200310\#
-                020031E020031o020032_0200347020034n020035`020037<0200382020039;020039U02003:]02003;V02003<<02003<]02003=W02003>[\#
-                02003?202003@<02003@[02003AS02003BK02003BU02003Bf02003CW02003Dc02003EL02003F@02003Fg02003Gl02003Hn02003IJ02003JQ\#
-                02003KI02003M302003NY02003Oa02003PA02003PX02003QN02003R902003RV02003S`02003BK02003T;02003TY02003U<02003V902003W5\#
-                02003Wb02003YI02003Z;02003[M02003\_02003]L02003^L02003_c02003`;02003`V02002j_02003a\02003al02003bh02003cO02003d7\#
-                02003dL02003eG02003fA02003g202003h802003hK02003i;02003jK02003kA02003kN02003l702003m]02003nY02003ng02003o^020041J\#
-                02002F1020042J020043A02002j_020044;020044^0200465020046\020047H020048J020049a02004:=02004:N02004;W02004<=02004<k\#
-                02004=J020039;02004>S02004?802004@302004@i02004A_02004B]02004CS02004E902004En02004Fe02004G_02004H_02004IK02004J@\#
-                02004J\02004K=02004LR02004MD02004N;02004P<02004Pb02004QT02004RX02004SH02004TL02004UY02004V=02004V^02004XB02004Y<\#
-                02004YW02004[P02004\L02004\e02004^>02004_802004_k02004`o02004aT02004bW02004cJ02004dK02004fk02004ga02004i:02004jH\#
-                02004kQ02004lO02004m002004mS02004mo02004nW02004oV020051E020051c020052]020053W020054b020055:020055`02002j_020057[\#
-                020058U020059F02004UY02005:_02005;W02005<402005=?02005>j02005?T02005@;02005AR02005Ae02005Bf02005D<02005E702005GU\#
-                02002j_02005I102005J002005Ji02005Kc02005Lj02005M?02005NO02005P?02005Pm02005Qd02005Ri02002j_02005Ji02005S?02005T@\#
-                02005TL02005T]02005Uc02005VL02005WJ02005XT02005YT02005ZJ02005[D02005\@02005]E02005^Q02005_[02005a@02005b=02005bW\#
-                02005cT02005d902005dS02005di02005e_02005fU02005gA02005hD02005hh02005j102005j]02005kW02005l@02005m102005mZ02005nP\#
-                02005oY020060G020060Y020061d02002j_0200634020063c020064Y020065F0200665020066o020068G0200695020069\02006:O02006;>\#
-                02006;f02006<I02006=102006=X02006>:02006>f02006?N02006@002006@S02006AO02006B002006Bi02006CJ02006DG02006Dk02006Em\#
-                02006G902006Gm02006H>02006IN020069\02006Jh02006KV02006L^02006M102006Mm02003BK02006NY02006OW02006P@02006Q202002j_\#
-                02006QL02006RO02006Ri02006ST02006TI02006U@02006Ud02006Ve02006WP02006X602006X\02006YU02006ZV02006[M02006\g02006]e\#
-                02006_;02006`=02006aB02006b002006cN02006cn02006e>02006g@02004B]02006gi02006h]02006i402006k202006kj02006l`02006m6\#
-                02006mY02006n702006o802006o]020070h020071_020072i020073D020074C020075T020076[020077L020078=0200799020079a02007;6\#
-                02007;[02007<P02007=E02007>C02007?M02007@=02007@Q02007AP02007BR02007C>02007DA02007E402007EK02007Eh02007Fc02007Gb\#
-                02007HG02007I>02007Im02007Jh02007L102007M602007M[02007N202007Nj02007Og02007PM02007QO02007RG02007SR02007Ta02002F1\#
-                02007US02007VP02007W[02007XL02007Y=02007Z002007[402007\>02007]V02007^802007_002007`202007aI02007bO02007c<02007c`\#
-                02007dc02007eY02007fN02007f]02007g]02007hQ02007i>02007jK02007l:02007mU02007o9020080N020081S020082`020083;020084X\#
-                020085[020086@020087>020087f0200896020089[02008:\02008<;02008<U02008>402008?D02008@J02008Ae02008C002008D502008F=\#
-                02008G202008H702008I602008Ih02008Ji02008KD02008L;02008MH02008M^02008NM02008O?02008PA02008Q]02008Rf02008SN02008TC\#
-                02008U_02008VN02008Wd02008XP02008Z002008[002008[`02008\W02008]202008]]02008^H02008_`02008aj02008b_02008d702008dM\#
-                02008dk02008eU02008fQ02008fg02008gd02008hE02008hQ02008hl02008j402008jL02008k702008kd02008lD02008mC02008nR02008oD\#
-                020090Q020091M0200925020092h020094P020095J020097@020097h020099`02009;V02009<^02009=Q02009?I02009?g02009AA02009BH\#
-                02009C;02008lD02009C^02009DH02009EP02009F102009GN02009Hc02009IG02009J<02009Ka02009L;02009Ln02009MW02009NN02009OZ\#
-                02009P[02009Q902009Qj02009S002009TF02009Tl02009Ui02009WM02009X`02009Z502009[F02009[o02009\Q02009]o02009_602009_Q\#
-                02009`I02009aT02009bL02009bc02009cV02009dI02009f502009fN02009gK02004ga02009hW02009iN02009ik02009jj02009lO02009nA\#
-                02009ng02009oK02009oc0200:0\0200:1]0200:390200:3j02009nA0200:5[0200:6H0200:7M0200:8Q0200:9j0200::K0200:;e0200:<^\#
-                0200:=l0200:?C0200:?Y0200:@o0200:B80200:CM0200:Co0200:De0200:Eo0200:GG0200:Hn0200:JB0200:K=0200:Kb0200:Lj0200:M]\#
-                0200:N\0200:OT0200:Q20200:R=0200:S70200:SR0200:Tc0200:UU0200:Vg02002F10200:X60200:Xl0200:Yf0200:[K0200:\B0200:]?\#
-                0200:^d0200:`90200:a30200:bM0200:cN0200:eQ0200:fT0200:gT0200:iQ0200:jc0200:k[0200:n702002j_0200:oB0200:o]0200;0G\#
-                0200;150200;1l0200;2\0200;3N0200;4R0200;5>0200;6a0200;7P0200;820200;9L0200;:50200;:^0200;;F0200;<70200;=00200;>6\#
-                0200;>V0200;?V0200;@H0200;AY0200;BJ020097@0200;CM0200;DG0200;EB0200;E]0200;FY0200;G]0200;H^0200;I;0200;J;0200;K9\#
-                0200;Kk0200;MO0200;N<0200;Ol0200;Pj0200;Qa0200;RI02003@<0200;SS0200;TG0200;Tf0200;Ug0200;VO0200;WW0200;Xe0200;Ym\#
-                0200;Zg0200;[l0200;\k0200;]`0200;^[0200;_J0200;`Z0200;b>0200;cT0200;do0200;eI0200;fA0200;gf0200;hb0200;iQ0200;j0\#
-                0200;jf0200;l80200;m80200;n90200;ne0200;oe0200<0J0200<180200<2F0200<380200<45
+                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000N902000O:02000OS\#
+                02000P202000PT02000Pd02000Pl02000Qg02000RF02000RT02000R\02000Ra02000Rh02000S[02000TV02000Td02000UD02000UN02000VV\#
+                02000\602000\`02000]]02000^c02000_`02000`F02000`X02000a:02000aM02000af02000cH02000d802000dj02000f502000g;02000hN\#
+                02000hl02000iH02000jb02000kJ02000lk02000oY02001170200124020013b020015P020016]020017J020018;020018K020018O020019F\#
+                02001:H02001;B02001<W02001=c02001>B02001@:02001@N02001A@02001B002001B\02001C002001CD02001D502001Dj02001Dn02001E5\#
+                02001E;02001ED02001EL02001Dj02001ET02001EY02001E`02001Ee02001F002001F602001GH02001G`02001HZ02001Ho02001I>02001IV\#
+                02001JF02001JO02001JU02001J]02001Jf02001Jm02001Kk02001M902001N202001Na02001OZ02001PS02001RM02001SE02001TD02001Td\#
+                02001VZ02001WB02001WX02001X?02001Xl02001YZ02001ZF02001[802001\002001\>02001]J02001]Q02001]n02001^802001^O02001_D\#
+                02001_n02001``02001a?02001aF02001aV02001b202001cZ02001dJ02001eU02001fl02001go02001iF02001j402001kP02001lH02001mU\#
+                02001nb02001oO020020_020021g020023Y020025;020027I020027g020029>02002:A02002;402002<@02002=302002=i02002>i02002?:\#
+                02002?j02002@L02002@^02002@j02002A^02002Ca02002E>02002EY02002G302002Gd02002Gi02002Gn02002H302002IF02002Ia02002JI\#
+                02002Jo02002KR02002M?02002Me02002NI02002NX02002Nl02002P802002Q402002QP02002R;02002S902002Se02002Tf02002Um02002WK\#
+                02002W[02002X@02002YL02002Zn02002[U02002\L02002^402002_M02002`n02002aI02002ak02002bQ02002cY02002WK02002e:02002eg\#
+                02002fk02002gk02002hf02002j=02002k502002m502002m_02002o<02002o_020030Q0200313020031a020032?020032Y020033S0200345\#
+                020034R020035@020036B020036Q020037>0200382020039D02003:I02003<902003<G02003<`02003=d02003>c02003?L02003@M02003AD\#
+                02003BJ02003B_02003CI02003D902003EQ02003FH02003G:02003HV02003IL02003JU02003Jo02003L702003M002003MV02003N702003O1\#
+                02003P502003PL02003QV02003R502003Rm02003Se02003So02003T@02003U102003V=02003Vf02003WZ02003XA02003YF02003ZH02003Zd\#
+                02003[k02003\c02003^M02003`302003a;02003a[02003b202003bh02003cS02003d002003e:02003Se02003eU02003f302003fV02003gS\#
+                02003hO02003i<02003jc02003lk02003n=02003oO020040<020041<020042S020042k020043F02003<9020044L020044\020045X020046?\#
+                020046g020047<02004870200491020049b02004:h02004;;02004;k02004=;02004>102004>>02004>g02004@M02004AI02004AW02004BN\#
+                02004D:02002WK02004E:02004F102003<902004Fk02004GN02004He02004IL02004J802004K:02004LQ02004Lm02004M>02004NG02004Nm\#
+                02004O[02004P:02003JU02004QC02004Qh02004Rc02004SY02004TO02004UM02004VC02004Wi02004X^02004YU02004ZO02004[O02004\;\#
+                02004]002004]L02004]m02004_B02004`402004`k02004bl02004cR02004dD02004eH02004f802004g<02004hI02004hm02004iN02004k2\#
+                02004kl02004lG02004n@02004o<02004oU020050n020051h020052[020053_020054D020055G020056:020057;020059[02005:Q02005;j\#
+                02005=802005>A02005??02005?`02005@C02005@_02005AG02005BF02005D502005DS02005EM02005FG02005GR02005Gj02005HP02003<9\#
+                02005JK02005KE02005L602004hI02005MO02005NG02005Nd02005Oo02005QZ02005RD02005Rk02005TB02005TU02005UV02005Vl02005Wg\#
+                02005ZE02003<902005[a02005\`02005]Y02005^S02005_Z02005_o02005a?02005bo02005c]02005dT02005eY02003<902005]Y02005eo\#
+                02005g002005g<02005gM02005hS02005i<02005j:02005kD02005lD02005m:02005n402005o00200605020061A020062K0200640020064m\#
+                020065G020066D020066i020067C020067Y020068O020069E02006:102006;402006;X02006<a02006=M02006>G02006?002006?a02006@J\#
+                02006A@02006BI02006C702006CI02006DT02003<902006Ed02006FS02006GI02006H602006He02006I_02006K702006Ke02006LL02006M?\#
+                02006Mn02006NV02006O902006Oa02006PH02006Pj02006QV02006R>02006R`02006SC02006T?02006T`02006UY02006V:02006W702006W[\#
+                02006X]02006Yi02006Z]02006Zn02006\>02006LL02006]X02006^F02006_N02006_a02006`]02003Se02006aI02006bG02006c002006cb\#
+                02003<902006d<02006e?02006eY02006fD02006g902006h002006hT02006iU02006j@02006jf02006kL02006lE02006mF02006n=02006oW\#
+                020070U020071k020072m0200742020074`020076>020076^020077n02007:002004UM02007:Y02007;M02007;d02007=b02007>Z02007?P\#
+                02007?f02007@I02007@g02007Ah02007BM02007CX02007DO02007EY02007F402007G302007HD02007IK02007J<02007Jm02007Ki02007LQ\#
+                02007Mf02007NK02007O@02007P502007Q302007R=02007Rm02007SA02007T@02007UB02007Un02007W102007Wd02007X;02007XX02007YS\#
+                02007ZR02007[702007[n02007\]02007]X02007^a02007_f02007`K02007`b02007aZ02007bW02007c=02007d?02007e702007fB02007gQ\#
+                02002WK02007hC02007i@02007jK02007k<02007km02007l`02007md02007nn020080F020080h020081`020082b0200849020085?020085l\#
+                020086P020087S020088I020089>020089M02008:M02008;A02008;n02008=;02008>j02008@E02008Ai02008C>02008DC02008EP02008Ek\#
+                02008GH02008HK02008I002008In02008JV02008Kf02008LK02008ML02008Nk02008OE02008Pd02008R402008S:02008TU02008U`02008Ve\#
+                02008Xm02008Yb02008Zg02008[f02008\X02008]Y02008^402008^k02008`802008`N02008a=02008ao02008c102008dM02008eV02008f>\#
+                02008g302008hO02008i>02008jT02008k@02008l`02008m`02008nP02008oG02008ob020090M0200918020092P020094Z020095O020096g\#
+                020097=020097[020098E020099A020099W02009:T02009;502009;A02009;\02009<d02009=<02009=g02009>T02009?402009@302009AB\#
+                02009B402009CA02009D=02009De02009EX02009G@02009H:02009J002009JX02009LP02009NF02009ON02009PA02009R902009RW02009T1\#
+                02009U802009Uk02009?402009VN02009W802009X@02009Xa02009Z>02009[S02009\702009\l02009^Q02009^k02009_^02009`G02009a>\#
+                02009bJ02009cK02009ci02009dZ02009e`02009g602009g\02009hY02009j=02009kP02009le02009n602009n_02009oA0200:0_0200:1f\#
+                0200:2A0200:390200:4D0200:5<0200:5S0200:6F0200:790200:8e0200:9>0200::;02005:Q0200:;G0200:<>0200:<[0200:=Z0200:??\#
+                0200:A10200:AW0200:B;0200:BS0200:CL0200:DM0200:Ei0200:FZ0200:A10200:HK0200:I80200:J=0200:KA0200:LZ0200:M;0200:NU\#
+                0200:ON0200:P\0200:R30200:RI0200:S_0200:Th0200:V=0200:V_0200:WU0200:X_0200:Z70200:[^0200:]20200:]m0200:^R0200:_Z\#
+                0200:`M0200:aL0200:bD0200:cb0200:dm0200:eg0200:fB0200:gS0200:hE0200:iW02002WK0200:jf0200:k\0200:lV0200:n;0200:o2\#
+                0200:oo0200;1T0200;2i0200;3c0200;5=0200;6>0200;8A0200;9D0200;:D0200;<A0200;=S0200;>K0200;@g02003<90200;B20200;BM\#
+                0200;C70200;Ce0200;D\0200;EL0200;F>0200;GB0200;Gn0200;IQ0200;J@0200;Jb0200;L<0200;Le0200;MN0200;N60200;Ng0200;O`\#
+                0200;Pf0200;QF0200;RF0200;S80200;TI0200;U:02009J00200;V=0200;W70200;X20200;XM0200;YI0200;ZM0200;[N0200;[k0200;\k\#
+                0200;]i0200;^[0200;`?0200;`l0200;b\0200;cZ0200;dQ0200;e902003QV0200;fC0200;g70200;gV0200;hW0200;i?0200;jG0200;kU\#
+                0200;l]0200;mW0200;n\0200;o[0200<0P0200<1K0200<2:0200<3J0200<4n0200<6D0200<7_0200<890200<910200<:V0200<;R0200<<A\#
+                0200<<`0200<=V0200<>h0200<?h0200<@i0200<AU0200<BU0200<C:0200<Ch0200<E60200<Eh0200<Fe
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8001,7 +8338,6 @@ nonisolated private enum __Texts {
                 --languages exige au moins une langue, comme dans 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes dit quelles réparations appliquer\#u{A0}: ajouter --fix pour les écrire, ou --diff pour les voir\#u{3}\#
                 Applique les réparations auxquelles personne ne trouverait à redire, et signale ce qui reste.\#u{3}\#
-                Format de sortie\#u{A0}: text, xcode ou json.\#u{3}\#
                 Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
                 Retirer de la baseline ce qui n’est plus trouvé.\#u{3}\#
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
@@ -8048,12 +8384,20 @@ nonisolated private enum __Texts {
                 Remplacer un fichier existant.\#u{3}\#
                 L’afficher sans rien écrire.\#u{3}\#
                 \#u{2}02210000X50000Y\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogues\#u{3}\#
+                Montrer à quel point les traductions sont complètes.\#u{3}\#
                 Écrit aussi un rapport dans ce format\#u{A0}: 'sarif=l10n.sarif', une fois par rapport ('-' pour la sortie standard).\#u{3}\#
+                Se termine par 0, par 1 si une langue est sous son seuil (--min, ou 'coverage-threshold' dans l10n.json), par 2 si l’exécution était impossible. Les problèmes des autres règles ne comptent pas.\#u{3}\#
                 '\#u{1}01@\#u{4}' ne désigne aucun rapport\#u{A0}: écrivez 'format=chemin', par exemple 'json=l10n.json'\#u{A0}; les formats sont \#u{1}02@\#u{4}\#u{3}\#
+                --min attend un pourcentage de 0 à 100, comme '95' ou '99.5'\#u{3}\#
                 le rapport remplacerait '\#u{1}01@\#u{4}', qui est un catalogue ou un autre rapport de cette exécution\#u{A0}; donnez-lui son propre chemin\#u{3}\#
+                le fichier n’est pas du JSON valide\#u{A0}: impossible de dire s’il atteint le seuil\#u{A0}; 'l10n check' montre où\#u{3}\#
+                Compter chaque forme plurielle, appareil et substitution, au lieu des clés.\#u{3}\#
+                Pourcentage minimal de chaque langue exigée.\#u{3}\#
+                Montrer aussi ce qui a changé depuis une révision git.\#u{3}\#
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
+                Ce qui est affiché\#u{A0}: pour les humains, pour Xcode, ou un document pour les programmes.\#u{3}\#
                 Langue de l’outil, à la place de celle de l’environnement.\#u{3}\#
                 Fichiers et dossiers. Par défaut\#u{A0}: les catalogues de l10n.json, ou tous ceux de ce dossier et de ses sous-dossiers.\#u{3}\#
                 Afficher ce que les utilisateurs liront pour une clé, dans chaque langue et pour chaque nombre.\#u{3}\#
@@ -8067,6 +8411,32 @@ nonisolated private enum __Texts {
                 Nom d’un modèle.\#u{3}\#
                 Afficher un modèle, comme point de départ pour écrire le sien.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
+                nouv.\#u{3}\#
+                évol.\#u{3}\#
+                formes\#u{3}\#
+                langue\#u{3}\#
+                machine\#u{3}\#
+                absentes\#u{3}\#
+                nouvelles\#u{3}\#
+                fait\#u{3}\#
+                à relire\#u{3}\#
+                niveau\#u{3}\#
+                traduites\#u{3}\#
+                mots\#u{3}\#
+                JSON non valide\#u{A0}: seul ce qui a pu être lu est compté\#u{A0}; 'l10n check' montre où\#u{3}\#
+                disparues depuis \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01310000J40000P50000L\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
+                Ce qui manque le plus\#u{3}\#
+                (sans espace de noms)\#u{3}\#
+                aucun String Catalog ici\#u{3}\#
+                \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
+                repli\#u{3}\#
+                autre\#u{3}\#
+                partielle\#u{3}\#
+                exigée\#u{3}\#
+                source\#u{3}\#
+                \#u{2}01310000H40000L50000ITotal de \#u{1}01d\#u{4} catalogueTotal de \#u{1}01d\#u{4} de cataloguesTotal de \#u{1}01d\#u{4} catalogues\#u{3}\#
+                \#u{2}01310000M40000Q50000N\#u{1}01d\#u{4} clé à ne pas traduire\#u{1}01d\#u{4} de clés à ne pas traduire\#u{1}01d\#u{4} clés à ne pas traduire\#u{3}\#
                 '\#u{1}01@\#u{4}' étend à son tour ce fichier\#u{A0}; supprimez l’une des deux références\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une date\#u{A0}; écrivez-la comme '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' figure ici une seconde fois\#u{A0}: supprimer l’une des deux occurrences\#u{3}\#
@@ -8253,7 +8623,7 @@ nonisolated private enum __Texts {
                 les utilisateurs voient un point d’interrogation dans un losange au lieu d’une lettre\#u{3}\#
                 le texte contient le caractère invisible \#u{1}01@\#u{4}\#u{3}\#
                 personne ne le voit dans un éditeur\#u{A0}; à l’écran, il peut s’afficher comme un carré, couper un mot ou une ligne et gêner la recherche\#u{3}\#
-                compléter la traduction en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
+                \#u{2}02310000l40001050000mtraduire \#u{1}02d\#u{4} clé de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} de clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' est traduite à \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} sur \#u{1}04d\#u{4}), sous le seuil exigé de \#u{1}05@\#u{4} %\#u{3}\#
                 les lecteurs de cette langue voient trop souvent le texte source ou des clés brutes\#u{3}\#
                 ajouter 'other' avec un texte qui convient partout\#u{3}\#
@@ -8835,60 +9205,62 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
-                03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
-                03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^W03000^j03000_P03000_\\#
-                03000a903000gg03000hX03000ia03000kK03000lP03000m>03000mO03000nA03000n_03000o70300111030011c030012W0300147030015?\#
-                030016P030016o030017O030019103001:c03001<Y03001>W03001>k03001?803001@K03001AK03001CA03001Db03001EM03001G`03001H7\#
-                03001I703001Io03001Jc03001K803001KL03001LN03001MF03001NW03001OV03001Pd03001R003001TP03001U]03001Vm03001WT03001YT\#
-                03001ZL03001Ze03001[T03001\F03001]@03001^403001_403001`503001`C03001aN03001aX03001b403001b=03001bS03001cG03001d1\#
-                03001da03001eB03001eK03001e_03001fL03001h>03001i:03001jY03001l=03001m]03001oE030020J03002230300236030024Y030025l\#
-                030026_030028M030029f03002<;03002=f03002@C03002@n03002BY03002D003002E403002Fm03002H703002I@03002JJ03002J\03002LK\#
-                03002M:03002MN03002Mc03002N`03002Q:03002Rb03002S>03002U<03002V?03002VK03002VS03002V_03002XA03002Xk03002Yl03002Zo\#
-                03002[]03002]Q03002^W03002_Q03002_b03002`=03002bG03002cI03002ci03002dX03002e[03002g103002h>03002iJ03002k603002kL\#
-                03002l@03002m^03002oM030030D030031I030033?030034i030036^030037A030037k030038S030039_03002k603003;K03003<G03003=T\#
-                03003>`03003?a03003AG03003BG03003DK03003E=03003Fh03003GI03003H=03003He03003I]03003J?03003J]03003KU03003L:03003LY\#
-                03003MD03003NE03003NU03003OE03003P?03003Q^03003Rk03003U@03003UP03003V703003WL03003XW03003YI03003Z_03003[Z03003\g\#
-                03003];03003]d03003^X03003`803003`i03003a_03003c@03003d@03003eA03003e^03003g403003h003003hZ03003i903003j503003kF\#
-                03003kc03003m203003mW03003nT03003oI03003o`030040@030041C030042e0300442030044l030045j030047M030048Q030049503004:=\#
-                03004;503004<l03004>k03004@A03004@b03004A<03004BN03004C803004CZ03004EE03004Ed03004F103004FS03004Fo03004Gk03004IE\#
-                03004J503004LD03004M>03004N[03004P003004Pc03004R003004SS03004T703004T[03003U@03004V403004VO03004WC03004Wk03004X]\#
-                03004Y=03004ZI03004[M03004\M03004]\03004^C03004_;03004`<03004a@03004aN03004b=03004cj03004e603004eE03004fR03004i3\#
-                03002k603004jG03004k=03003U@03004l903004lg03004nL03004o:03004oh030051=030052b030053F030053W030055@0300561030056d\#
-                030057T03003eA0300591030059V03005:S03005;[03005<`03005=e03005>\03005@N03005A\03005BZ03005Ch03005E303005En03005G2\#
-                03005GV03005H;03005IY03005JN03005KP03005Md03005NO03005OX03005Pn03005Qo03005SC03005Tc03005UU03005VB03005Wl03005Y4\#
-                03005YQ03005[o03005]E03005]`03005_N03005`[03005aO03005bi03005ca03005eG03005fY03005h403005l203005lm03005nP0300607\#
-                030061L030062b030063O030064F030064n030065i03006740300692030069Z03006:R03006;Q03006<l03006=G03006>803003U@03006@Z\#
-                03006Am03006Bj03005Tc03006De03006Ed03006FP03006Gi03006In03006J_03006KP03006M903006MR03006N]03006P;03006QD03006UK\#
-                03003U@03006Vk03006W_03006X]03006Y]03006[=03006[W03006]003006_:03006`;03006a903006bP03003U@03006X]03006bn03006dB\#
-                03006dP03006df03006eg03006fI03006gB03006hG03006iE03006j?03006k;03006l<03006mQ03006nk030070C030072=030073<030073P\#
-                030074L0300751030075M030075g030076_030077[030078]030079`03007:D03007;d03007<c03007=d03007>[03007?c03007@S03007B;\#
-                03007Cd03007D`03007E403007FB03003U@03007Ga03007HY03007Ih03007Jn03007K]03007L[03007N803007Nf03007Ok03007QD03007R3\#
-                03007Ra03007SQ03007TF03007U703007U[03007VS03007WD03007Wk03007XW03007Z303007ZW03007[L03007[o03007]803007]i03007_E\#
-                03007a103007b403007bI03007d903007Ok03007en03007fZ03007h903007hR03007j303004Ed03007jj03007lD03007m703007n603003U@\#
-                03007nQ03007on030080K030081;0300828030083<0300843030085C0300869030087H0300883030089803008:H03008;?03008=203008>B\#
-                03008?f03008@k03008BT03008CG03008E<03008Ea03008G;03008IV03005=e03008J?03008K603008KL03008MQ03008NF03008O;03008O]\#
-                03008PK03008Q603008Rm03008S]03008UF03008VQ03008WW03008XC03008YI03008[203008\G03008];03008^003008_703008__03008a:\#
-                03008ae03008bU03008cQ03008dN03008eb03008fW03008fn03008go03008i703008ih03008jo03008ko03008lK03008lm03008ml03008o<\#
-                03008oh03009110300927030093E030094l0300968030096d030097E030098P030099S03009:>03009;C03009<?03009=Y03009?403002k6\#
-                03009@903009A@03009BU03009CL03009D>03009E=03009FJ03009G\03009I703009Ik03009Jg03009Kl03009Mc03009Nn03009P203009PT\#
-                03009Q[03009RS03009SG03009SX03009TW03009UK03009V103009WG03009YI03009[;03009\m03009^d03009`403009aP03009an03009cY\#
-                03009dc03009eg03009g503009g[03009hd03009iR03009jV03009l<03009lY03009n;03009o\0300:0l0300:2W0300:3e0300:550300:7`\#
-                0300:8^0300:9l0300:;70300:<00300:=I0300:=o0300:?30300:@J0300:@c0300:A[0300:BQ0300:C]0300:EC0300:Fi0300:GV0300:HV\#
-                0300:J>0300:KC0300:L`0300:MQ0300:O40300:Om0300:Pa0300:QX0300:R70300:Re0300:SN0300:U90300:WW0300:XH0300:Yj0300:ZD\#
-                0300:Zf0300:[\0300:\b0300:]:0300:^;0300:^Y0300:^i0300:_Q0300:`]0300:a:0300:b10300:bj0300:cY0300:dg0300:f?0300:g?\#
-                0300:hg0300:io0300:j^0300:kV0300:o30300;0D0300;4B0300;4l0300;8F0300;;Q0300;<i0300;=e0300;A?0300;Ab0300;CG0300;DR\#
-                0300;EL0300:cY0300;F90300;Ff0300;H80300;HW0300;JL0300;Kj0300;LL0300;MB0300;OF0300;Oc0300;P\0300;QS0300;RK0300;S^\#
-                0300;Ta0300;UB0300;V40300;WG0300;Y40300;Y^0300;[60300;]80300;^L0300;_n0300;aD0300;b40300;bV0300;dD0300;eR0300;f0\#
-                0300;gA0300;hU0300;iS0300;ii0300;je0300;kY0300;mW0300;n=0300;o603005lm0300<0I0300<160300<1^0300<320300<4c0300<6V\#
-                0300<7F0300<7k0300<8S0300<9e0300<:k0300<<`0300<=S0300<6V0300<?m0300<@e0300<B10300<C70300<Dc0300<EG0300<Fg0300<Gf\#
-                0300<I>0300<Ja0300<K:0300<LX0300<N10300<Og0300<PL0300<QD0300<R^0300<TI0300<V[0300<XB0300<YU0300<ZI0300<[U0300<\[\#
-                0300<]i0300<_E0300<a80300<bM0300<cU0300<d00300<eB0300<fJ0300<g]03002k60300<i60300<j40300<kL0300<m@0300<nA0300<oO\#
-                0300=1H0300=2\0300=440300=5h0300=7;0300=9F0300=:Y0300=;e0300=>F0300=?f0300=@c0300=DZ03003U@0300=Eg0300=F@0300=Fd\#
-                0300=GS0300=HZ0300=IN0300=J?0300=K?0300=L30300=MV0300=NG0300=Nk0300=PY0300=QM0300=RC0300=S40300=Sl0300=U00300=VE\#
-                0300=Vk0300=X00300=X_0300=Z70300=[50300;4B0300=\F0300=]F0300=^J0300=^d0300=_m0300=aM0300=bn0300=cT0300=df0300=ej\#
-                0300=fa0300=h`0300=iM0300=kD0300=lP0300=mU0300=nJ03003m20300=ob0300>0V0300>1;0300>2=0300>3?0300>4X0300>660300>7R\#
-                0300>8U0300>:60300>;[0300><\0300>>:0300>?>0300>@[0300>BN0300>D:0300>El0300>FH0300>GT0300>IA0300>JU0300>KP0300>L<\#
-                0300>MD0300>Nb0300>P60300>Q>0300>R<0300>SH0300>T80300>Tk03001[T0300>Um0300>Vf
+                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000UT03000V\03000W=\#
+                03000W^03000XM03000X]03000Xi03000Z703000Zd03000[803000[A03000[G03000[P03000\l03000]n03000^A03000^g03000_303000`P\#
+                03000g>03000go03000i803000jb03000kg03000lU03000lf03000mX03000n603000nN030010H030011:030011n030013N030014V030015g\#
+                030016F030016f030018H030019?03001;103001>903001?o03001@m03001Bk03001DZ03001Eg03001FU03001GN03001Gb03001Go03001IB\#
+                03001J[03001K[03001MQ03001O203001O]03001R003001RG03001SG03001T?03001U303001UH03001U\03001V^03001WV03001W\03001Wc\#
+                03001Wj03001X103001X903001XB03001XL03001XQ03001X[03001Xb03001Xl03001Y103001ZE03001Ze03001\R03001\h03001]>03001]W\#
+                03001_103001_703001_=03001_G03001_O03001_V03001a:03001bm03001d>03001e=03001fK03001gW03001j703001kD03001lT03001m;\#
+                03001o;0300203030020L030021;030021m030022g030023[030024[030025\030025j0300275030027?030027[030027d030028:030028n\#
+                030029X03002:H03002:i03002;203002;F03002<303002=e03002>a03002@@03002Ad03002CD03002Dl03002F103002GZ03002H]03002J@\#
+                03002KS03002LF03002N403002OM03002Qb03002SM03002Uj03002VU03002X@03002YW03002Z[03002\T03002]^03002^g03002`103002`C\#
+                03002b203002ba03002c503002cJ03002dG03002fa03002hI03002he03002jc03002kf03002l203002l:03002lF03002mh03002nR03002oS\#
+                030030V030031D0300338030034>0300358030035I030035d030037n0300390030039P03003:?03003;B03003<X03003=e03003?103003@]\#
+                03003A303003Ag03003CE03003E403003Ek03003G003003Hf03003JP03003LE03003Lh03003MR03003N:03003OF03003@]03003Q203003Qn\#
+                03003S;03003TG03003UH03003Vn03003Wn03003Z203003Zd03003\O03003]003003]d03003^L03003_D03003_f03003`D03003a<03003aa\#
+                03003b@03003bk03003cl03003d<03003dl03003ef03003gE03003hR03003jg03003k703003k^03003m303003n>03003o0030040F030041A\#
+                030042N030042b030043K030044?030045_030046P030047F030048g030049g03004:h03004;E03004<[03004=W03004>A03004>`03004?\\#
+                03004@m03004AJ03004BY03004C>03004D;03004E003004EG03004Eg03004Fj03004HL03004IY03004JS03004KQ03004M403004N803004N\\#
+                03004Od03004P\03004RS03004TR03004Uh03004VI03004Vc03004X503004X_03004YA03004Zl03004[K03004[X03004\:03004\V03004]R\#
+                03004^l03004_\03004ak03004e;03004fX03004gm03004h`03004im03004kP03004l403004lX03003jg03004n103004nL03004o@03004oh\#
+                030050Z030051:030052F030053J030054J030055Y030056@03005780300589030059=030059K03005::03005;g03005=303005=B03005>O\#
+                03005A003003@]03005BD03005C:03003jg03005D603005Dd03005FI03005G703005Ge03005I:03005J_03005KC03005KT03005M=03005Mn\#
+                03005Na03005OQ03004:h03005Pn03005QS03005RP03005SX03005T]03005Ub03005VY03005XK03005YY03005ZW03005[e03005]003005]k\#
+                03005^o03005_S03005`803005aV03005bK03005cM03005ea03005fL03005gU03005hk03005il03005k@03005l`03005mR03005n?03005oi\#
+                0300611030061N030063l030065B030065]030067K030068X030069L03006:f03006;^03006=D03006>V03006@103006Co03006Dj03006FM\#
+                03006H403006II03006J_03006KL03006LC03006Lk03006Mf03006O103006Po03006QW03006RO03006SN03006Ti03006UD03006V503003jg\#
+                03006XW03006Yj03006Zg03005l`03006\b03006]a03006^M03006_f03006ak03006b\03006cM03006e603006eO03006fZ03006h803006iA\#
+                03006mH03003jg03006nh03006o\030070Z030071Z030073:030073T030074m03007770300788030079603007:M03003jg030070Z03007:k\#
+                03007<?03007<M03007<c03007=d03007>F03007??03007@D03007AB03007B<03007C803007D903007EN03007Fh03007H@03007J:03007K9\#
+                03007KM03007LI03007Ln03007MJ03007Md03007N\03007OX03007PZ03007Q]03007RA03007Sa03007T`03007Ua03007VX03007W`03007XP\#
+                03007Z803007[a03007\]03007]103007^?03003jg03007_^03007`V03007ae03007bk03007cZ03007dX03007f503007fc03007gh03007iA\#
+                03007j003007j^03007kN03007lC03007m403007mX03007nP03007oA03007oh030080T0300820030082T030083I030083l0300855030085f\#
+                030087B030088n03008:103008:F03008<603007gh03008=k03008>W03008@603008@O03008B003004[K03008Bg03008DA03008E403008F3\#
+                03003jg03008FN03008Gk03008HH03008I803008J503008K903008L003008M@03008N603008OE03008P003008Q503008RE03008S<03008To\#
+                03008V?03008Wc03008Xh03008ZQ03008[D03008]903008]^03008_803008aS03005Ub03008b<03008c303008cI03008eN03008fC03008g8\#
+                03008gZ03008hH03008i303008jj03008kZ03008mC03008nN03008oT030090@030091F030092o030094D0300958030095m0300974030097\\#
+                0300997030099b03009:R03009;N03009<K03009=_03009>T03009>k03009?l03009A403009Ae03009Bl03009Cl03009DH03009Dj03009Ei\#
+                03009G903009Ge03009Hn03009J403009KB03009Li03009N503009Na03009OB03009PM03009QP03009R;03009S@03009T<03009UV03009W1\#
+                03003@]03009X603009Y=03009ZR03009[I03009\;03009]:03009^G03009_Y03009a403009ah03009bd03009ci03009e`03009fk03009go\#
+                03009hQ03009iX03009jP03009kD03009kU03009lT03009mH03009mn03009oD0300:1F0300:380300:4j0300:6a0300:810300:9M0300:9k\#
+                0300:;V0300:<`0300:=d0300:?20300:?X0300:@a0300:AO0300:BS0300:D90300:DV0300:F80300:GY0300:Hi0300:JT0300:Kb0300:M2\#
+                0300:O]0300:P[0300:Qi0300:S40300:Sm0300:UF0300:Ul0300:W00300:XG0300:X`0300:YX0300:ZN0300:[Z0300:]@0300:^f0300:_S\#
+                0300:`S0300:b;0300:c@0300:d]0300:eN0300:g10300:gj0300:h^0300:iU0300:j40300:jb0300:kK0300:m60300:oT0300;0E0300;1g\#
+                0300;2A0300;2c0300;3Y0300;4_0300;570300;680300;6V0300;6f0300;7N0300;8Z0300;970300;9n0300;:g0300;;V0300;<d0300;><\#
+                0300;?<0300;@d0300;Al0300;B[0300;CS0300;G00300;HA0300;L?0300;Li0300;PC0300;SN0300;Tf0300;Ub0300;Y<0300;Y_0300;[D\#
+                0300;\O0300;]I0300;;V0300;^60300;^c0300;`50300;`T0300;bI0300;cg0300;dI0300;e?0300;gC0300;g`0300;hY0300;iP0300;jH\#
+                0300;k[0300;l^0300;m?0300;n10300;oD0300<110300<1[0300<330300<550300<6I0300<7k0300<9A0300<:10300<:S0300<<A0300<=O\#
+                0300<=m0300<?>0300<@R0300<AP0300<Af0300<Bb0300<CV0300<ET0300<F:0300<G303006Dj0300<HF0300<I30300<I[0300<Jo0300<L`\#
+                0300<NS0300<OC0300<Oh0300<PP0300<Qb0300<Rh0300<T]0300<UP0300<NS0300<Wj0300<Xb0300<Yn0300<[40300<\`0300<]D0300<^d\#
+                0300<_c0300<a;0300<b^0300<c70300<dU0300<en0300<gd0300<hI0300<iA0300<j[0300<lF0300<nX0300=0?0300=1R0300=2F0300=3R\#
+                0300=4X0300=5f0300=7B0300=950300=:J0300=;R0300=;m0300==?0300=>G0300=?Z03003@]0300=A30300=B10300=CI0300=E=0300=F>\#
+                0300=GL0300=IE0300=JY0300=L10300=Me0300=O80300=QC0300=RV0300=Sb0300=VC0300=Wc0300=X`0300=\W03003jg0300=]d0300=^=\#
+                0300=^a0300=_P0300=`W0300=aK0300=b<0300=c<0300=d00300=eS0300=fD0300=fh0300=hV0300=iJ0300=j@0300=k10300=ki0300=lm\#
+                0300=nB0300=nh0300=om0300>0\0300>240300>320300;L?0300>4C0300>5C0300>6G0300>6a0300>7j0300>9J0300>:k0300>;Q0300><c\#
+                0300>=g0300>>^0300>@]0300>AJ0300>CA0300>DM0300>ER0300>FG03004BY0300>G_0300>HS0300>I80300>J:0300>K<0300>LU0300>N3\#
+                0300>OO0300>PR0300>R30300>SX0300>TY0300>V70300>W;0300>XX0300>ZK0300>\70300>]i0300>^E0300>_Q0300>a>0300>bR0300>cM\#
+                0300>d90300>eA0300>f_0300>h30300>i;0300>j90300>kE0300>l50300>lh030021;0300>mj0300>nc
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8915,7 +9287,6 @@ nonisolated private enum __Texts {
                 --languages には、'de,fr,pt-BR' のように言語を 1 つ以上指定してください。\#u{3}\#
                 --unsafe-fixes は適用する修復の種類を示します: 書き込むには --fix、表示するには --diff を追加してください\#u{3}\#
                 誰も異議を唱えない修復を適用し、残りを報告します。\#u{3}\#
-                出力形式: text、xcode、json のいずれか。\#u{3}\#
                 必須の言語。設定ファイルの指定の代わりに使う。\#u{3}\#
                 もう見つからないものをベースラインから消す。\#u{3}\#
                 終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
@@ -8962,12 +9333,20 @@ nonisolated private enum __Texts {
                 既にあるファイルを置き換える。\#u{3}\#
                 表示するだけで書き込まない。\#u{3}\#
                 \#u{2}02150000m\#u{1}01@\#u{4} を書いた（カタログ \#u{1}02d\#u{4} 個に合わせた）\#u{3}\#
+                翻訳がどこまで済んでいるかを表示します。\#u{3}\#
                 この形式のレポートも書き出します: 'sarif=l10n.sarif'。複数回指定できます（'-' は標準出力）。\#u{3}\#
+                終了コードは 0 です。しきい値 (--min、または l10n.json の 'coverage-threshold') に満たない言語があれば 1、実行できなかったときは 2 になります。ほかの規則の指摘は数えません。\#u{3}\#
                 '\#u{1}01@\#u{4}' はレポートの指定ではありません。'json=l10n.json' のように「形式=パス」と書いてください。形式: \#u{1}02@\#u{4}\#u{3}\#
+                --min には '95' や '99.5' のように 0 から 100 までの値を指定してください\#u{3}\#
                 レポートが '\#u{1}01@\#u{4}'（カタログまたはこの実行の別のレポート）を上書きしてしまいます。別のパスを指定してください\#u{3}\#
+                ファイルが正しい JSON ではないため、しきい値に達しているか判断できない。場所は 'l10n check' で分かる\#u{3}\#
+                キーではなく、複数形・デバイス・置換ごとのテキストを数えます。\#u{3}\#
+                必須の各言語に求める最低の翻訳率 (%)。\#u{3}\#
+                git のリビジョン以降の変化も表示します。\#u{3}\#
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
+                出力するもの: 人が読むもの、Xcode 用、プログラム用の文書。\#u{3}\#
                 このツールの表示言語。環境の言語の代わりに使う。\#u{3}\#
                 ファイルとフォルダ。指定しなければ、l10n.json のカタログか、このフォルダ以下のすべてのカタログを対象とする。\#u{3}\#
                 ユーザーに表示されるキーのテキストを、言語ごと、数ごとに示す。\#u{3}\#
@@ -8981,6 +9360,31 @@ nonisolated private enum __Texts {
                 テンプレートの名前。\#u{3}\#
                 独自のテンプレートを作る土台として、テンプレートの内容を出力する。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
+                新規\#u{3}\#
+                増減\#u{3}\#
+                形\#u{3}\#
+                言語\#u{3}\#
+                機械翻訳\#u{3}\#
+                不足\#u{3}\#
+                完了\#u{3}\#
+                要確認\#u{3}\#
+                区分\#u{3}\#
+                翻訳済み\#u{3}\#
+                単語\#u{3}\#
+                正しい JSON ではないため、読み取れた部分だけを数えている。場所は 'l10n check' で分かる\#u{3}\#
+                \#u{1}01@\#u{4} 以降に消えた言語: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01150000Iほか \#u{1}01d\#u{4} 名前空間\#u{3}\#
+                不足が多いもの\#u{3}\#
+                (名前空間なし)\#u{3}\#
+                ここには String Catalog がない\#u{3}\#
+                \#u{2}01150000F古いキー \#u{1}01d\#u{4} 個\#u{3}\#
+                代替\#u{3}\#
+                その他\#u{3}\#
+                部分\#u{3}\#
+                必須\#u{3}\#
+                ソース\#u{3}\#
+                \#u{2}01150000K\#u{1}01d\#u{4} カタログの合計\#u{3}\#
+                \#u{2}01150000R翻訳対象外のキー \#u{1}01d\#u{4} 個\#u{3}\#
                 '\#u{1}01@\#u{4}' もこのファイルを extends している。どちらかを消す\#u{3}\#
                 '\#u{1}01@\#u{4}' は日付ではない。'2026-12-31' のように書く\#u{3}\#
                 '\#u{1}01@\#u{4}' が重複している: どちらか一方を削除してください\#u{3}\#
@@ -9166,7 +9570,7 @@ nonisolated private enum __Texts {
                 文字の代わりに、ひし形の中の疑問符が表示される\#u{3}\#
                 テキストに不可視文字 \#u{1}01@\#u{4} が含まれている\#u{3}\#
                 エディタでは見えないが、画面では四角として表示されたり、単語や行を分断したり、検索を妨げたりする\#u{3}\#
-                '\#u{1}01@\#u{4}' の翻訳を増やすか、しきい値を下げてください\#u{3}\#
+                \#u{2}02150001D'\#u{1}01@\#u{4}' をあと \#u{1}02d\#u{4} キー翻訳するか、しきい値を下げてください\#u{3}\#
                 '\#u{1}01@\#u{4}' の翻訳率は \#u{1}02@\#u{4} % (\#u{1}03d\#u{4}/\#u{1}04d\#u{4}) で、必要な \#u{1}05@\#u{4} % に満たない\#u{3}\#
                 その言語のユーザーに、原文やキーがそのまま表示される箇所が多すぎる\#u{3}\#
                 どのデバイスにも合うテキストを 'other' として追加してください\#u{3}\#
@@ -9749,60 +10153,62 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
-                04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
-                04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000a;04000aT04000b:04000bJ\#
-                04000cn04000lm04000n304000o<040010n040011b040012M040012_040013c040014E040014U040016_040017e040019504001:X04001<>\#
-                04001=I04001>704001>b04001?j04001Ai04001D:04001FY04001G;04001GB04001Hk04001J404001LR04001N004001NR04001QX04001R1\#
-                04001SC04001TC04001UC04001Un04001VM04001X104001Y304001ZA04001[A04001\N04001]S04001`;04001aU04001bj04001c`04001fU\#
-                04001g@04001gl04001he04001ia04001jo04001ke04001lg04001ml04001n;04001oZ04001od040020A040020T040020k0400223040022o\#
-                0400247040024n040025;040025T040026H040028m04002:D04002;j04002>>04002@104002B>04002CE04002EE04002Fj04002I104002KA\#
-                04002L:04002N904002P004002R_04002Ta04002WZ04002Xb04002ZW04002\R04002]c04002_o04002a=04002b@04002c\04002d504002dP\#
-                04002eN04002ej04002fC04002gS04002ik04002kf04002lD04002nT04002o`04002oh040030004003080400313040031P040031n040032K\#
-                04003310400346040034Q040034h0400357040035V040036[040037_040038>040038l040039H040039c04003;L04003<g04003?504003?G\#
-                04003@M04003B?04003D>04003E=04003FH04003H@04003J604003LR04003M?04003N204003O504003PJ04003?504003S;04003T804003UX\#
-                04003W304003Xb04003Z`04003\004003^X04003_R04003aN04003bB04003cW04003dD04003eA04003f804003fZ04003g\04003hP04003i8\#
-                04003ih04003k104003kX04003lU04003mX04003oD040040K0400437040043X040044F040045m040047>040047c040049W04004:N04004<3\#
-                04004<U04004=L04004>K04004?]04004@T04004AB04004CA04004DV04004ES04004F704004GE04004HW04004IK04004J?04004KF04004LX\#
-                04004M?04004NZ04004OK04004PJ04004QJ04004Qc04004RE04004S\04004Ue04004V\04004Wk04004Xb04004Zd04004\N04004]604004^H\#
-                04004_X04004aQ04004cS04004de04004eD04004eZ04004gD04004h>04004i204004jY04004QJ04004k;04004k`04004lH04004mX04004n^\#
-                04004oY040051j0400532040054H040055l040057D040058]04005:N04005;@04005;g040043704005=f04005>K04005??04005?j04005@j\#
-                04005AI04005BT04005Ce04005DY04005FX04005GF04005H@04005IC04005JR04005J_04005KR04005MK04005O204005OH04005P]04005Sd\#
-                04003?504005U304005V2040043704005W504005Wc04005YG04005ZD04005[;04005\_04005^[04005_@04005_V04005`l04005bA04005cY\#
-                04005dF04004ES04005f<04005fl04005hJ04005ib04005k404005lL04005mR04005oQ0400611040062O040063O040064a040065R040066S\#
-                040066o040067]040069\04006:m04006<C04006>f04006?]04006A>04006B_04006Cn04006E?04006G804006H204006HT04006JG04006K\\#
-                04006L@04006N`04006PS04006Q704006Rg04006TD04006UV04006W704006X@04006Yg04006[604006]404006^T04006_V04006ad04006cE\#
-                04006d[04006eO04006fW04006gD04006h504006i004006jI04006lQ04006mH04006nN04006oc040071V040072J040073:0400437040075K\#
-                040076e040077h04006G804007:T04007;Z04007<H04007=o04007@C04007BA04007C604007E804007ET04007Fd04007H?04007Ie04007KD\#
-                040043704007MX04007Nd04007O[04007Ph04007RC04007Rk04007TN04007W104007Wk04007Y:04007Zj040043704007O[04007[O04007\g\#
-                04007]F04007]k04007_304007_j04007a004007bZ04007cf04007dh04007eV04007fj04007hG04007j004007kJ04007mU04007ng04007o?\#
-                040080A0400812040081f040082H040083C040084@040085D040086a040087`040089K04008:Y04008<004008=204008>S04008?I04008@f\#
-                04008BJ04008CP04008Cl04008EP040043704008Fh04008H004008Hn04008Ia04008Jd04008Kg04008MH04008N;04008Nl04008PA04008Pn\#
-                04008Q^04008RU04008SF04008T:04008T^04008U^04008VI04008WE04008Wo04008YO04008ZL04008[Z04008\B04008]L04008^P04008_g\#
-                04008al04008c;04008c`04008eI04008Nl04008gc04008hQ04008io04008jW04008l704004QJ04008mC04008nR04008o[040090O0400437\#
-                0400911040092Q0400933040093d040094n040096L040097A040098S040099k04009;A04009<V04009=k04009?N04009@W04009B\04009D8\#
-                04009FD04009G[04009IK04009JJ04009LV04009Mh04009OX04009R\04005lL04009SJ04009TV04009U804009WI04009XO04009Y[04009ZJ\#
-                04009[G04009\204009]_04009^I04009`204009aZ04009c=04009cg04009e004009f`04009hR04009ic04009ja04009l004009lg04009nH\#
-                04009o60400:050400:140400:2<0400:3E0400:4D0400:4i0400:630400:7H0400:8B0400:940400:9_0400::H0400:;70400:<50400:=P\#
-                0400:>=0400:?^0400:@X0400:Am0400:CZ0400:E90400:F50400:FV0400:H:0400:II0400:J00400:K?0400:L`0400:Nc0400:Pn04003?5\#
-                0400:RI0400:S^0400:U>0400:VL0400:WK0400:XQ0400:Ye0400:[J0400:]80400:]l0400:^k0400:`=0400:bO0400:cb0400:df0400:eQ\#
-                0400:f]0400:gQ0400:hZ0400:hi0400:j40400:k30400:kg0400:mQ0400:oT0400;1P0400;3A0400;5:0400;6S0400;7h0400;8[0400;:h\#
-                0400;<=0400;=70400;>[0400;?L0400;@g0400;AM0400;BU0400;DT0400;EE0400;Fe0400;H=0400;J50400;KP0400;L^0400;N30400;Pl\#
-                0400;Qm0400;SZ0400;U20400;Uh0400;W20400;Wf0400;Y70400;[00400;[[0400;\c0400;^>0400;_Y0400;aU0400;bh0400;d00400;do\#
-                0400;fb0400;h40400;iK0400;j<0400;ki0400;m80400;nG0400;oM0400<0M0400<1F0400<2?0400<450400<7B0400<8>0400<:40400<:\\#
-                0400<;=0400<;n0400<<_0400<=@0400<>W0400<?60400<?Z0400<@<0400<AN0400<B>0400<C40400<Cj0400<DL0400<Ea0400<GM0400<Hn\#
-                0400<Jf0400<LD0400<M>0400<NX0400<Oa0400<Pj0400<RB0400<SG0400<Th0400<V40400<W]0400<Xo0400<Z80400<Zc0400<\S0400<]g\#
-                0400<_30400<DL0400<_^0400<`U0400<b70400<ba0400<dH0400<ei0400<fM0400<gF0400<i90400<ii0400<je0400<kg0400<m10400<nE\#
-                0400<oM0400=0:0400=0h0400=2U0400=4j0400=600400=7K0400=9j0400=;Y0400==R0400=>o0400=?h0400=@^0400=BV0400=Ch0400=D\\#
-                0400=El0400=GI0400=HO0400=I30400=JB0400=KE0400=MU0400=NP0400=OM04006_V0400=Pc0400=QQ0400=R:0400=SM0400=Tn0400=Vg\#
-                0400=X30400=XR0400=Y@0400=Z`0400=[`0400=^30400=^a0400=Vg0400=aS0400=bY0400=c[0400=di0400=fb0400=gV0400=i@0400=jX\#
-                0400=l70400=nE0400=nn0400>0Q0400>1i0400>4:0400>4S0400>5[0400>7G0400>8j0400>;D0400>=00400>>E0400>?90400>@X0400>B3\#
-                0400>CL0400>DX0400>Fj0400>H@0400>IH0400>Ij0400>KA0400>LA0400>MX04003?50400>P10400>Q=0400>Rf0400>UY0400>Vb0400>X@\#
-                0400>Zd0400>\B0400>]c0400>_i0400>a80400>d]0400>f50400>gP0400>hn0400>j`0400>l20400>mN04004370400>o>0400?040400?0e\#
-                0400?1^0400?360400?420400?510400?6?0400?7:0400?900400?9j0400?:W0400?<\0400?=O0400?>H0400??D0400?@:0400?AI0400?Bd\#
-                0400?CK0400?E00400?Ei0400?Gk0400?Hd0400<RB0400?J?0400?KJ0400?Lh0400?Ma0400?Nm0400?P:0400?Qn0400?RY0400?T=0400?UA\#
-                0400?VC0400?XL0400?Y20400?Z70400?[=0400?\:0400?\m04004NZ0400?^B0400?_A0400?_n0400?a70400?b10400?ci0400?en0400?gc\#
-                0400?i30400?k80400?lP0400?mQ0400?no0400@0a0400@2<0400@450400@620400@830400@8m0400@:60400@;l0400@=M0400@>Q0400@?B\#
-                0400@@N0400@B60400@Ci0400@E>0400@FK0400@Gf0400@H^0400@I[0400@K:0400@L70400@MD
+                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000WM04000Xb04000YS\#
+                04000Z@04000Zk04000[;04000[E04000\W04000]E04000]S04000]Z04000]a04000^104000_:04000`F04000`_04000aE04000aU04000c9\#
+                04000l804000m>04000nG0400109040010m040011X040011j040012n040013P040013`040015j0400170040018@040019c04001;I04001<T\#
+                04001=B04001=m04001?504001@204001B104001E]04001Gn04001IM04001Kl04001N904001OW04001PO04001QJ04001Ql04001R304001S\\#
+                04001U004001V904001XW04001Z504001ZW04001]]04001^604001_H04001`H04001aH04001b304001bR04001d604001e804001e?04001eF\#
+                04001eJ04001eQ04001e^04001e804001ee04001el04001f604001f=04001fJ04001fQ04001hI04001ho04001iS04001ii04001j>04001jd\#
+                04001kE04001kL04001kV04001k]04001kd04001kn04001lT04001mA04001nO04001oO040020\040021a040024I040025c0400278040027n\#
+                04002:c04002;N04002<:04002=304002=o04002?=04002@304002A504002B:04002BI04002Ch04002D204002DO04002Db04002E904002FA\#
+                04002G=04002HE04002I<04002II04002Ib04002JV04002M;04002NR04002P804002RL04002T?04002VL04002WS04002YS04002[804002]?\#
+                04002_O04002`H04002bG04002d>04002fm04002ho04002kh04002m004002ne040030`0400321040034=040035K040036N040037j040038C\#
+                040038^040039\04003:804003:Q04003;a04003>904003@404003@R04003Bb04003Cn04003D604003D>04003DF04003EA04003E^04003F<\#
+                04003FY04003G?04003HD04003H_04003I604003IE04003Id04003Ji04003Km04003LL04003M:04003MV04003N104003OZ04003Q504003SC\#
+                04003SU04003T[04003VM04003XL04003YK04003ZV04003\N04003^D04003``04003aM04003b@04003cC04003dX04003SC04003gI04003hF\#
+                04003if04003kA04003m004003nn040040>040042f040043`040045\040046P040047e040048R040049O04004:F04004:h04004;j04004<^\#
+                04004=F04004>604004??04004?f04004@c04004Af04004CR04004DY04004GE04004Gf04004HT04004J;04004KL04004L104004Me04004N\\#
+                04004PA04004Pc04004QZ04004RY04004Sk04004Tb04004UP04004WO04004Xd04004Ya04004ZE04004[S04004\e04004]Y04004^M04004_T\#
+                04004`f04004aM04004bh04004cY04004dX04004eX04004f104004fS04004gj04004j304004jj04004l904004m004004o2040050\040051D\#
+                040052V040053f040055_040057a0400593040059R040059h04005;R04005<L04005=@04005>g04004eX04005?I04005?n04005@V04005Af\#
+                04005Bl04005Cg04005F804005GW04005Hm04005JQ04005Ki04005MB04005O304005Oe04005PL04004GE04005RK04005S004005Sd04005TO\#
+                04005UO04005Un04005W904005XJ04005Y>04005[=04005[k04005\e04005]h04005_704005_D04005`704005b004005cW04005cm04005eB\#
+                04005hI04003SC04005iX04005jW04004GE04005kZ04005lH04005ml04005ni04005o`040061D040063@040063e040064;040065Q040066f\#
+                040068>040068k04004Ya04006:a04006;Q04006<o04006>G04006?Y04006A104006B704006D604006EV04006G404006H404006IF04006J7\#
+                04006K804006KT04006LB04006NA04006OR04006Ph04006SK04006TB04006Uc04006WD04006XS04006Yd04006[]04006\W04006]904006^l\#
+                04006`A04006`e04006cE04006e804006e\04006gL04006hi04006j;04006k\04006le04006nL04006o[040071Y0400739040074;040076I\#
+                040077j040079@04007:404007;<04007;i04007<Z04007=U04007>n04007A604007Am04007C304007DH04007F;04007Fo04007G_04004GE\#
+                04007J004007KJ04007LM04006[]04007O904007P?04007Pm04007RT04007Th04007Vf04007W[04007Y]04007Z904007[I04007\d04007^J\#
+                04007_i04004GE04007b=04007cI04007d@04007eM04007fh04007gP04007i304007kV04007lP04007m_04007oO04004GE04007d@0400804\#
+                040081L040081k040082P040083X040084O040085U040087?040088K040089M04008:;04008;O04008<l04008>U04008?o04008B:04008CL\#
+                04008Cd04008Df04008EW04008FK04008Fm04008Gh04008He04008Ii04008KF04008LE04008N004008O>04008PU04008QW04008S804008Sn\#
+                04008UK04008Vo04008X504008XQ04008Z504004GE04008[M04008\U04008]S04008^F04008_I04008`L04008am04008b`04008cQ04008df\#
+                04008eS04008fC04008g:04008gk04008h_04008iC04008jC04008jn04008kj04008lT04008n404008o1040090?040090g04009210400935\#
+                040094L040096Q040097`040098E040099n04008cQ04009<H04009=604009>T04009?<04009@\04004eX04009Ah04009C704009D@04009E4\#
+                04004GE04009EV04009G604009GX04009HI04009IS04009K104009Kf04009M804009NP04009Of04009Q;04009RP04009T304009U<04009WA\#
+                04009X]04009Zi04009\@04009^004009^o04009a;04009bM04009d=04009gA04006A104009go04009i;04009i]04009kn04009m404009n@\#
+                04009no04009ol0400:0W0400:2D0400:2n0400:4W0400:6?0400:7b0400:8L0400:9U0400:;E0400:=70400:>H0400:?F0400:@U0400:AL\#
+                0400:Bm0400:C[0400:DZ0400:EY0400:Fa0400:Gj0400:Hi0400:IN0400:JX0400:Km0400:Lg0400:MY0400:ND0400:Nm0400:O\0400:PZ\#
+                0400:R50400:Rb0400:TC0400:U=0400:VR0400:X?0400:Y^0400:ZZ0400:[;0400:\_0400:]n0400:^U0400:_d0400:aE0400:cH0400:eS\#
+                04003SC0400:fn0400:hC0400:ic0400:k10400:l00400:m60400:nJ0400:oo0400;1]0400;2Q0400;3P0400;4b0400;740400;8G0400;9K\#
+                0400;:60400;;B0400;<60400;=?0400;=N0400;>Y0400;?X0400;@L0400;B60400;D90400;F50400;Gf0400;I_0400;K80400;LM0400;M@\#
+                0400;OM0400;Pb0400;Q\0400;S@0400;T10400;UL0400;V20400;W:0400;Y90400;Yj0400;[J0400;\b0400;^Z0400;`50400;aC0400;bX\#
+                0400;eQ0400;fR0400;h?0400;iW0400;jM0400;kW0400;lK0400;m\0400;oU0400<0@0400<1H0400<2c0400<4>0400<6:0400<7M0400<8U\#
+                0400<9T0400<;G0400<<Y0400<>00400<>a0400<@N0400<A]0400<Bl0400<D20400<E20400<Ek0400<Fd0400<HZ0400<Kg0400<Lc0400<NY\#
+                0400<OA0400<Ob0400<PS0400<QD0400<Qe0400<S<0400<S[0400<T?0400<Ta0400<V30400<Vc0400<WY0400<XO0400<Y10400<ZF0400<\2\#
+                0400<]S0400<_K0400<`i0400<ac0400<c=0400<dF0400<eO0400<fg0400<gl0400<iM0400<jY0400<lB0400<mT0400<n]0400<oH0400=18\#
+                0400=2L0400=3X0400<Y10400=4C0400=5:0400=6\0400=7F0400=8m0400=:N0400=;20400=;k0400==^0400=>N0400=?J0400=@L0400=AV\#
+                0400=Bj0400=D20400=D_0400=EM0400=G:0400=IO0400=JU0400=L00400=NO0400=P>0400=R70400=ST0400=TM0400=UC0400=W;0400=XM\#
+                0400=YA0400=ZQ0400=[n0400=]40400=]X0400=^g0400=_j0400=b:0400=c50400=d2040074;0400=eH0400=f60400=f_0400=h20400=iS\#
+                0400=kL0400=lX0400=m70400=me0400=oE0400>0E0400>2X0400>3F0400=kL0400>680400>7>0400>8@0400>9N0400>;G0400><;0400>=e\#
+                0400>?=0400>@\0400>Bj0400>CS0400>E60400>FN0400>H_0400>I80400>J@0400>Kl0400>MO0400>Oi0400>QU0400>Rj0400>S^0400>U=\#
+                0400>VX0400>X10400>Y=0400>[O0400>\e0400>]m0400>^O0400>_f0400>`f0400>b=04003SC0400>dV0400>eb0400>gK0400>j>0400>kG\#
+                0400>le0400>oI0400?0g0400?2H0400?4N0400?5]0400?9B0400?:Z0400?<50400?=S0400??E0400?@W0400?B304004GE0400?Cc0400?DY\#
+                0400?EJ0400?FC0400?G[0400?HW0400?IV0400?Jd0400?K_0400?MU0400?NO0400?O<0400?QA0400?R40400?Rm0400?Si0400?T_0400?Un\#
+                0400?WI0400?X00400?YU0400?ZN0400?\P0400?]I0400<fg0400?^d0400?_o0400?aM0400?bF0400?cR0400?d_0400?fS0400?g>0400?hb\#
+                0400?if0400?jh0400?m10400?mW0400?n\0400?ob0400@0_0400@1R04004bh0400@2g0400@3f0400@4S0400@5\0400@6V0400@8N0400@:S\#
+                0400@<H0400@=X0400@?]0400@A50400@B60400@CT0400@EF0400@Fa0400@HZ0400@JW0400@LX0400@MR0400@N[0400@PQ0400@R20400@S6\#
+                0400@Sg0400@U30400@V[0400@XN0400@Yc0400@[00400@\K0400@]C0400@^@0400@__0400@`\0400@ai
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9829,7 +10235,6 @@ nonisolated private enum __Texts {
                 --languages wymaga co najmniej jednego języka, jak w 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes mówi, które naprawy wykonać: dodaj --fix, aby je zapisać, lub --diff, aby je zobaczyć\#u{3}\#
                 Wykonuje naprawy, którym nikt by się nie sprzeciwił, i zgłasza to, co pozostało.\#u{3}\#
-                Format wyników: text, xcode lub json.\#u{3}\#
                 Wymagane języki, zamiast tych z konfiguracji.\#u{3}\#
                 Usuń z pliku bazowego to, czego już nie znaleziono.\#u{3}\#
                 Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
@@ -9876,12 +10281,20 @@ nonisolated private enum __Texts {
                 Zastąp istniejący plik.\#u{3}\#
                 Wypisz i nie zapisuj niczego.\#u{3}\#
                 \#u{2}02410000\30000^40000^50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
+                Pokaż, jak kompletne są tłumaczenia.\#u{3}\#
                 Zapisz też raport w tym formacie: 'sarif=l10n.sarif', raz dla każdego ('-' to standardowe wyjście).\#u{3}\#
+                Kończy się kodem 0; kodem 1, gdy język jest poniżej progu (--min albo 'coverage-threshold' w l10n.json); kodem 2, gdy nie udało się uruchomić. Problemy zgłaszane przez inne reguły się nie liczą.\#u{3}\#
                 '\#u{1}01@\#u{4}' nie wskazuje raportu: napisz 'format=ścieżka', na przykład 'json=l10n.json'; formaty to \#u{1}02@\#u{4}\#u{3}\#
+                --min wymaga wartości procentowej od 0 do 100, na przykład '95' lub '99.5'\#u{3}\#
                 raport zastąpiłby '\#u{1}01@\#u{4}', czyli katalog lub inny raport tego uruchomienia; podaj mu własną ścieżkę\#u{3}\#
+                plik nie jest poprawnym JSON-em, więc nie wiadomo, czy osiąga próg; 'l10n check' pokaże, gdzie jest błąd\#u{3}\#
+                Licz osobno każdą formę liczby mnogiej, urządzenie i podstawienie zamiast kluczy.\#u{3}\#
+                Najmniejszy procent w każdym wymaganym języku.\#u{3}\#
+                Pokaż też, co się zmieniło od danej rewizji gita.\#u{3}\#
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
+                Co wypisać: dla ludzi, dla Xcode albo dokument dla programów.\#u{3}\#
                 Język narzędzia, zamiast języka środowiska.\#u{3}\#
                 Pliki i foldery. Gdy nie podano żadnych: katalogi tekstów z l10n.json albo wszystkie w tym folderze i jego podfolderach.\#u{3}\#
                 Wypisuje to, co użytkownicy przeczytają dla klucza w każdym języku i przy każdej liczbie.\#u{3}\#
@@ -9895,6 +10308,32 @@ nonisolated private enum __Texts {
                 Nazwa szablonu.\#u{3}\#
                 Wypisuje szablon, od którego można zacząć własny.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
+                nowy\#u{3}\#
+                zmiana\#u{3}\#
+                formy\#u{3}\#
+                język\#u{3}\#
+                maszynowe\#u{3}\#
+                brak\#u{3}\#
+                nowe\#u{3}\#
+                gotowe\#u{3}\#
+                sprawdzić\#u{3}\#
+                poziom\#u{3}\#
+                przetłum.\#u{3}\#
+                słowa\#u{3}\#
+                niepoprawny JSON: policzono tylko to, co dało się odczytać; 'l10n check' pokaże, gdzie jest błąd\#u{3}\#
+                usunięte od \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01410000M30000N40000O50000N\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
+                Czego brakuje najbardziej\#u{3}\#
+                (bez przestrzeni nazw)\#u{3}\#
+                nie ma tu żadnych String Catalogs\#u{3}\#
+                \#u{2}01410000G30000H40000J50000J\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
+                zastępczy\#u{3}\#
+                inny\#u{3}\#
+                częściowy\#u{3}\#
+                wymagany\#u{3}\#
+                źródło\#u{3}\#
+                \#u{2}01410000E30000G40000G50000ESuma z \#u{1}01d\#u{4} kataloguSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogu\#u{3}\#
+                \#u{2}01410000L30000M40000M50000M\#u{1}01d\#u{4} klucz bez tłumaczenia\#u{1}01d\#u{4} klucze bez tłumaczenia\#u{1}01d\#u{4} kluczy bez tłumaczenia\#u{1}01d\#u{4} klucza bez tłumaczenia\#u{3}\#
                 '\#u{1}01@\#u{4}' rozszerza z kolei ten plik; usuń jedno z dwóch odwołań\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest datą; poprawny zapis to '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje tu po raz drugi; usuń jedno z wystąpień\#u{3}\#
@@ -10080,7 +10519,7 @@ nonisolated private enum __Texts {
                 zamiast litery użytkownicy widzą znak zapytania w rombie\#u{3}\#
                 tekst zawiera niewidoczny znak \#u{1}01@\#u{4}\#u{3}\#
                 nikt nie widzi go w edytorze; na ekranie może wyglądać jak kwadracik, dzielić słowo lub wiersz i utrudniać wyszukiwanie\#u{3}\#
-                przetłumacz więcej tekstów na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
+                \#u{2}024100014300015400015500015przetłumacz jeszcze \#u{1}02d\#u{4} klucz na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucze na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} kluczy na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucza na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
                 język '\#u{1}01@\#u{4}' jest przetłumaczony w \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} z \#u{1}04d\#u{4}), a wymagane minimum to \#u{1}05@\#u{4} %\#u{3}\#
                 osoby czytające w tym języku w zbyt wielu miejscach widzą tekst źródłowy albo same klucze\#u{3}\#
                 dodaj 'other' z tekstem, który pasuje wszędzie\#u{3}\#
@@ -10666,60 +11105,62 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
-                05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
-                05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[j05000\;05000\k05000]>\#
-                05000^[05000fH05000g=05000hG05000i`05000jZ05000k?05000kL05000l<05000lT05000la05000nS05000o605000og050011:050012K\#
-                050013[0500145050014S050017d050019K05001;405001<_05001=905001=E05001>d05001?T05001AO05001Bn05001Cb05001F805001FS\#
-                05001G\05001HO05001IC05001Ia05001J105001Jh05001KU05001LX05001MO05001NM05001OE05001QK05001RO05001SX05001T:05001V6\#
-                05001Ve05001W^05001XG05001Y705001Z705001Zj05001[i05001\j05001]905001^:05001^@05001^Y05001^a05001_405001_h05001`S\#
-                05001a@05001a]05001ad05001b305001bQ05001dJ05001e@05001fo05001hV05001j<05001l705001lj05001nA05001o8050020H050021U\#
-                050022H050023j0500257050027e050029I05002<805002<S05002>E05002?^05002@V05002B<05002C<05002DB05002EB05002E[05002GK\#
-                05002H805002HV05002Hj05002Im05002L205002MT05002Mm05002OX05002P_05002Pi05002Q105002Q905002SZ05002T<05002UN05002V[\#
-                05002WA05002Y_05002Zg05002\305002\A05002\X05002_W05002`Y05002a;05002al05002cn05002eR05002fe05002h;05002j005002jC\#
-                05002ji05002l?05002mh05002nW05002ol0500321050033C050034o050035X050036@0500374050038:05002j0050039g05003:d05003<?\#
-                05003=W05003>`05003@<05003A:05003C305003Ci05003E`05003FG05003Fo05003G\05003HC05003Hb05003I?05003Im05003JO05003Jm\#
-                05003KW05003LK05003LY05003MK05003N805003OH05003PZ05003Rc05003S105003SX05003Tc05003Uf05003VX05003W`05003XW05003YY\#
-                05003Z205003ZZ05003[O05003]905003^105003^e05003`;05003`_05003aj05003bL05003ck05003e905003eZ05003fA05003g>05003h9\#
-                05003hM05003i[05003j<05003k905003l705003l@05003lU05003mQ05003o5050040605004190500422050043A050044D050044\050045`\#
-                050046g050048_05004:S05004;\05004<F05004<_05004=`05004>Q05004?305004@U05003l705004A205004AP05004Af05004BR05004CM\#
-                05004D205004F005004G205004HO05004Io05004J`05004LC05004M\05004N<05004N]05003Rc05004P905004PO05004QN05004R905004Ri\#
-                05004SJ05004TR05004U[05004VW05004Wl05004XF05004YC05004ZE05004[F05004[T05004\;05004]`05004^c05004_505004`>05004b^\#
-                05002j005004c_05004dZ05004eU05004ed05004fK05004g[05004hD05004i605004jA05004kZ05004lF05004lW05004mg05004nL05004o@\#
-                050050905003aj050051T050052F050053N050054M050055D050056W050057O050059605005::05005;B05005<>05005=:05005=f05005>X\#
-                05005?305005?Q05005@n05005Ag05005C905005EM05005F;05005GC05005Hk05005Ib05005Jj05005L605005Lf05005MM05005O005005Of\#
-                05005PK05005S205005T705005TT05005Uo05005Vh05005W[05005Xk05005YZ05005Zg05005[e05005\o05005bM05005cO05005e?05005fc\#
-                05005gl05005he05005iT05005jJ05005ja05005kO05005lM05005n605005nU05005oK050060F050061b0500628050062k05003Rc050064l\#
-                0500665050066d05005L6050068A050069<050069b05006;505006=O05006>N05006>n05006@l05006A?05006BI05006Cb05006Dn05006Jl\#
-                05003Rc05006LP05006MD05006NH05006OK05006Ph05006Q>05006RR05006U@05006V<05006W405006XV05003Rc05006NH05006Y005006ZD\#
-                05006ZQ05006Ze05006[i05006\I05006]<05006^D05006_H05006`I05006a<05006bA05006cM05006dg05006f@05006h305006hm05006iB\#
-                05006j<05006je05006kE05006k^05006lX05006mM05006nC05006o905006oY050070d050071R050072H0500736050073o050074]050075h\#
-                0500777050077j050078:050079A05003Rc05007:T05007;?05007<B05007=705007=e05007>^05007?o05007@`05007AT05007BG05007C3\#
-                05007C_05007DJ05007E805007Ea05007FA05007Fn05007G\05007H<05007Hm05007JV05007K:05007Kl05007LM05007MM05007Mm05007O>\#
-                05007PW05007QJ05007QZ05007S005007TZ05007UW05007V905007W:05007WJ05007XR05003l705007YD05007ZI05007[905007\305003Rc\#
-                05007\J05007]Y05007^805007^g05007_S05007`I05007a605007b<05007b_05007cK05007d:05007e?05007f>05007g>05007hY05007i_\#
-                05007k405007l505007mX05007nH050080@050080f0500824050084I050056W050085?0500867050086J050088I050089A05008:905008:_\#
-                05008;?05008;h05008=G05008>305008?>05008@B05008AT05008B=05008CC05008D_05008Eo05008FY05008GN05008HY05008I=05008JU\#
-                05008K905008L505008M005008Mj05008O705008O^05008P105008Q605008R>05008Rl05008T505008U105008UK05008Uk05008Vl05008X7\#
-                05008Xb05008Y\05008ZW05008[X05008]205008^:05008^h05008_H05008`C05008aK05008b?05008cF05008d>05008eU05008fd05002j0\#
-                05008gY05008hm05008jB05008kF05008lK05008mR05008nV05008o\050090g050091Z050092_050093Z050095A050096E050097F050097n\#
-                0500990050099o05009:X05009:g05009;]05009<H05009<j05009>K05009@D05009Ac05009Cf05009EM05009G605009HI05009Hg05009JK\#
-                05009KN05009LM05009MQ05009NH05009Of05009PS05009Q[05009S905009SQ05009U305009VA05009WL05009Y705009ZO05009[a05009^9\#
-                05009_J05009`]05009a[05009b^05009cn05009dS05009e_05009g905009gX05009hZ05009iJ05009jU05009l>05009mW05009nJ05009oQ\#
-                0500:1=0500:280500:3G0500:400500:5U0500:6H0500:780500:840500:8Y0500:9H0500::40500:;H0500:=]0500:>S0500:?i0500:@<\#
-                0500:@a0500:A\0500:BO0500:Be0500:Cc0500:D?0500:DM0500:E10500:F=0500:FW0500:GS0500:HN0500:IE0500:JJ0500:KY0500:LO\#
-                0500:NH0500:OY0500:PE0500:Q;0500:UQ0500:V]0500:ZW0500:[90500:^o0500:c50500:dP0500:eL0500:iF0500:ic0500:k<0500:lD\#
-                0500:m10500:IE0500:mR0500:n50500:o70500:oc0500;1L0500;2a0500;3H0500;4?0500;630500;6V0500;7Q0500;8E0500;980500;:X\#
-                0500;;e0500;<E0500;=:0500;>F0500;?c0500;@S0500;Ad0500;CR0500;Do0500;Fc0500;H>0500;I60500;Ie0500;KW0500;Ld0500;M>\#
-                0500;N=0500;OA0500;PG0500;P_0500;QU0500;RJ0500;TQ0500;U20500;V205005cO0500;WE0500;X?0500;Y00500;Z00500;[T0500;]F\#
-                0500;]o0500;^M0500;_<0500;`H0500;aA0500;cB0500;d20500;ef0500;fW0500;gM0500;h_0500;j10500;kQ0500;l40500;mT0500;nN\#
-                0500;oP0500<0o0500<1G0500<2c0500<490500<650500<6e0500<7V0500<900500<:[0500<<Y0500<>>0500<?40500<?_0500<@c0500<An\#
-                0500<CI0500<DW0500<F60500<GR0500<Hl0500<IG0500<Ja0500<K\0500<M505002j00500<NP0500<OF0500<PS0500<RH0500<SZ0500<Tf\#
-                0500<VU0500<Wl0500<Y60500<Zi0500<\50500<^F0500<_E0500<`<0500<cn0500<eA0500<f70500<kC05004eU0500<lk0500<mF0500<n3\#
-                0500<n_0500<o[0500=0G0500=110500=1i0500=2\0500=4@0500=500500=5V0500=7Q0500=8<0500=8e0500=9Q0500=::0500=;A0500=<J\#
-                0500=<l0500==o0500=>g0500=@60500=@o0500:ZW0500=B30500=C60500=D90500=D\0500=EZ0500=Fb0500=Gl0500=HI0500=IN0500=JY\#
-                0500=Ka0500=MX0500=N@0500=Qf0500=RV0500=SI0500=T105003i[0500=U50500=Ul0500=VO0500=WP0500=XM0500=Z00500=[=0500=\c\#
-                0500=^70500=_]0500=aI0500=bR0500=cj0500=dl0500=fY0500=hZ0500=j>0500=ki0500=lJ0500=mK0500=no0500>090500>170500>1j\#
-                0500>370500>4a0500>5b0500>730500>850500>960500>9_0500>:R0500>;^0500><U0500>=U
+                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Sl05000U305000UP\#
+                05000Ug05000VK05000V[05000Vf05000Wi05000XX05000Xg05000Xo05000Y:05000YH05000ZG05000[C05000[T05000\D05000\W05000^4\#
+                05000ea05000fV05000g`05000i905000j305000jX05000je05000kU05000km05000l:05000ml05000nO05000o@050010S050011d0500134\#
+                050013N050013l050017=050017e050019L05001<Z05001>C05001?P05001A;05001Bj05001D@05001E105001Eg05001FA05001FM05001Gl\#
+                05001Hl05001I\05001KW05001M605001Mj05001P@05001P[05001Qd05001RW05001SK05001Si05001T905001U005001U]05001Ub05001Ui\#
+                05001Uo05001V605001V@05001VE05001VJ05001VQ05001V\05001Vc05001Vn05001W505001X\05001Y605001[K05001[e05001\<05001\_\#
+                05001^_05001^j05001^o05001_;05001_D05001_N05001aC05001cS05001dV05001eM05001fK05001gC05001iI05001jM05001kV05001l8\#
+                05001n405001nc05001o\050020E05002150500225050022h050023g050024h05002570500268050026>050026W050026_0500272050027f\#
+                050028Q050029>050029[050029b05002:105002:O05002<H05002=>05002>m05002@T05002B:05002D505002Dh05002F?05002G605002HF\#
+                05002IS05002JF05002Kh05002M505002Oc05002QG05002T605002TQ05002VC05002W\05002XT05002Z:05002[:05002\@05002]@05002]Y\#
+                05002_I05002`605002`T05002`h05002ak05002d005002eR05002ek05002gV05002h]05002hg05002ho05002i705002kX05002l:05002mL\#
+                05002nY05002o?050031]050032e0500341050034?050034V050037U050038W0500399050039j05003;l05003=P05003>c05003@905003An\#
+                05003BA05003Bg05003D=05003Ef05003FU05003Gj05003Io05003KA05003Lm05003MV05003N>05003O205003P805003An05003Qe05003Rb\#
+                05003T=05003UU05003V^05003X:05003Y805003[105003[g05003]^05003^E05003^m05003_Z05003`A05003``05003a=05003ak05003bM\#
+                05003bk05003cU05003dI05003dW05003eI05003f605003gF05003hX05003ja05003jo05003kV05003la05003md05003nV05003o^050040U\#
+                050041W0500420050042X050043M0500457050045o050046c0500489050048]050049h05004:J05004;i05004=705004=X05004>?05004?<\#
+                05004@705004@K05004AY05004B:05004C705004D505004D>05004DS05004EO05004G305004H405004I705004J005004K?05004LB05004LZ\#
+                05004M^05004Ne05004P]05004RQ05004SZ05004TD05004T]05004U^05004VO05004W105004XS05004D505004Y005004YN05004Yd05004ZP\#
+                05004[K05004\005004]n05004b^05004d;05004e[05004fL05004go05004iH05004ih05004jI05003ja05004ke05004l;05004m:05004me\#
+                05004nU05004o6050050>050051G050052C050053X0500542050054o05005610500572050057@050057g050059L05005:O05005:a05005;j\#
+                05005>J05003An05005?K05005@F05005AA05005AP05005B705005CG05005D005005Db05005Em05005GF05005H205005HC05005IS05005J8\#
+                05005Jl05005Ke050049h05005M@05005N205005O:05005P905005Q005005RC05005S;05005Tb05005Uf05005Vn05005Wj05005Xf05005YR\#
+                05005ZD05005Z_05005[=05005\Z05005]S05005^e05005a905005ag05005bo05005dW05005eN05005fV05005gb05005hR05005i905005j\\#
+                05005kR05005l705005n^05005oc050060@050061[050062T050063G050064W050065F050066S050067Q050068[05006>905006?;05006@k\#
+                05006BO05006CX05006DQ05006E@05006F605006FM05006G;05006H905006Ib05006JA05006K705006L205006MN05006Md05006NW05003ja\#
+                05006PX05006Qa05006RP05005gb05006Sm05006Th05006UN05006Va05006Y;05006Z:05006ZZ05006\X05006\k05006^505006_N05006`Z\#
+                05006fX05003ja05006h<05006i005006j405006k705006lT05006lj05006n>050070l050071h050072`050074B05003ja05006j4050074\\#
+                0500760050076=050076Q050077U0500785050078h05007:005007;405007<505007<h05007=m05007?905007@S05007Al05007C_05007DY\#
+                05007Dn05007Eh05007FQ05007G105007GJ05007HD05007I905007Io05007Je05007KE05007LP05007M>05007N405007Nb05007O[05007PI\#
+                05007QT05007Rc05007SV05007Sf05007Tm05003ja05007V@05007Vk05007Wn05007Xc05007YQ05007ZJ05007[[05007\L05007]@05007^3\#
+                05007^_05007_K05007`605007`d05007aM05007am05007bZ05007cH05007ch05007dY05007fB05007ff05007gX05007h905007i905007iY\#
+                05007jj05007lC05007m605007mF05007n\050080F050081C050081e050082f0500836050084>05004D505008500500865050086e050087_\#
+                05003ja0500886050089E050089d05008:S05008;?05008<505008<b05008=h05008>K05008?705008?f05008@k05008Aj05008Bj05008DE\#
+                05008EK05008F`05008Ga05008ID05008J405008Kl05008LR05008M`05008P505005RC05008Pk05008Qc05008R605008T505008Tm05008Ue\#
+                05008VK05008Vk05008WT05008Y305008Y_05008Zj05008[n05008]@05008]i05008^o05008`K05008a[05008bE05008c:05008dE05008di\#
+                05008fA05008fe05008ga05008h\05008iV05008jc05008kJ05008k]05008lb05008mj05008nX05008oa050090]0500917050091W050092X\#
+                050093c050094N050095H050096C050097D050098^050099f05009:T05009;405009;o05009=705009=k05009?205009?j05009AA05009BP\#
+                05003An05009CE05009DY05009En05009G205009H705009I>05009JB05009KH05009LS05009MF05009NK05009OF05009Pm05009R105009S2\#
+                05009SZ05009T\05009U[05009VD05009VS05009WI05009X405009XV05009Z705009\005009]O05009_R05009a905009bb05009d505009dS\#
+                05009f705009g:05009h905009i=05009j405009kR05009l?05009mG05009ne05009o=0500:0_0500:1m0500:380500:4c0500:6;0500:7M\#
+                0500:9e0500:;60500:<I0500:=G0500:>J0500:?Z0500:@?0500:AK0500:Be0500:CD0500:DF0500:E60500:FA0500:Gj0500:IC0500:J6\#
+                0500:K=0500:Li0500:Md0500:O30500:O\0500:QA0500:R40500:Rd0500:S`0500:TE0500:U40500:U`0500:W40500:YI0500:Z?0500:[U\#
+                0500:[h0500:\M0500:]H0500:^;0500:^Q0500:_O0500:_k0500:`90500:`]0500:ai0500:bC0500:c?0500:d:0500:e10500:f60500:gE\#
+                0500:h;0500:j40500:kE0500:l10500:lg0500;1=0500;2I0500;6C0500;6e0500;:[0500;>a0500;@<0500;A80500;E20500;EO0500;Fh\#
+                0500;H00500;H]0500:e10500;I>0500;Ia0500;Jc0500;KO0500;M80500;NM0500;O40500;Ok0500;Q_0500;RB0500;S=0500;T10500;Td\#
+                0500;VD0500;WQ0500;X10500;Xf0500;Z20500;[O0500;\?0500;]P0500;_>0500;`[0500;bO0500;cj0500;db0500;eQ0500;gC0500;hP\#
+                0500;hj0500;ii0500;jm0500;l30500;lK0500;mA0500;n60500<0=0500<0^0500<1^05006?;0500<310500<3k0500<4\0500<5\0500<7@\#
+                0500<920500<9[0500<:90500<:h0500<<40500<<m0500<>n0500<?^0500<AR0500<BC0500<C90500<DK0500<E]0500<G=0500<G`0500<I@\#
+                0500<J:0500<K<0500<L[0500<M30500<NO0500<Oe0500<Qa0500<RQ0500<SB0500<T\0500<VG0500<XE0500<Yj0500<Z`0500<[K0500<\O\#
+                0500<]Z0500<_50500<`C0500<ab0500<c>0500<dX0500<e30500<fM0500<gH0500<ha05003An0500<j<0500<k20500<l?0500<n40500<oF\#
+                0500=0R0500=2A0500=3X0500=4b0500=6U0500=7a0500=:20500=;10500=;h0500=?Z0500=@m0500=Ac0500=Fo05005AA0500=HW0500=I2\#
+                0500=I_0500=JK0500=KG0500=L30500=L]0500=MU0500=NH0500=Ol0500=P\0500=QB0500=S=0500=Sh0500=TQ0500=U=0500=Uf0500=Vm\#
+                0500=X60500=XX0500=Y[0500=ZS0500=[b0500=\[0500;6C0500=]_0500=^b0500=_e0500=`H0500=aF0500=bN0500=cX0500=d50500=e:\#
+                0500=fE0500=gM0500=iD0500=il0500=mR0500=nB0500=o50500=o]05004AY0500>0a0500>1X0500>2;0500>3<0500>490500>5\0500>6i\#
+                0500>8O0500>9c0500>;I0500>=50500>>>0500>?V0500>@X0500>BE0500>DF0500>Ej0500>GU0500>H60500>I70500>J[0500>Ke0500>Lc\#
+                0500>MV0500>Nc0500>PM0500>QN0500>R_0500>Sa0500>Tb0500>UK0500>V>0500>WJ0500>XA0500>YA
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -10746,7 +11187,6 @@ nonisolated private enum __Texts {
                 --languages precisa de pelo menos um idioma, como em 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes diz quais reparos aplicar: acrescente --fix para gravá-los ou --diff para vê-los\#u{3}\#
                 Aplica os reparos aos quais ninguém faria objeção e informa o que resta.\#u{3}\#
-                Formato da saída: text, xcode ou json.\#u{3}\#
                 Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
                 Remover da baseline o que não é mais encontrado.\#u{3}\#
                 Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
@@ -10793,12 +11233,20 @@ nonisolated private enum __Texts {
                 Substituir um arquivo existente.\#u{3}\#
                 Mostrar sem escrever nada.\#u{3}\#
                 \#u{2}02210000Y50000Z\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogos\#u{3}\#
+                Mostrar quão completas estão as traduções.\#u{3}\#
                 Grava também um relatório neste formato: 'sarif=l10n.sarif', uma vez para cada um ('-' para a saída padrão).\#u{3}\#
+                Termina com 0; com 1 quando um idioma está abaixo do limite (--min ou 'coverage-threshold' no l10n.json); com 2 quando não foi possível executar. Problemas de outras regras não contam.\#u{3}\#
                 '\#u{1}01@\#u{4}' não indica um relatório: escreva 'formato=caminho', como 'json=l10n.json'; os formatos são \#u{1}02@\#u{4}\#u{3}\#
+                --min precisa de uma porcentagem de 0 a 100, como '95' ou '99.5'\#u{3}\#
                 o relatório substituiria '\#u{1}01@\#u{4}', que é um catálogo ou outro relatório desta execução; dê a ele um caminho próprio\#u{3}\#
+                o arquivo não é JSON válido, portanto não se sabe se ele atinge o limite; 'l10n check' mostra onde\#u{3}\#
+                Contar cada forma plural, dispositivo e substituição, em vez das chaves.\#u{3}\#
+                Porcentagem mínima de cada idioma obrigatório.\#u{3}\#
+                Mostrar também o que mudou desde uma revisão do git.\#u{3}\#
                 Lista as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
+                O que imprimir: para pessoas, para o Xcode ou um documento para programas.\#u{3}\#
                 Idioma da ferramenta, em vez do definido no ambiente.\#u{3}\#
                 Arquivos e pastas. Sem nenhum: os catálogos do l10n.json ou todos os que estão abaixo desta pasta.\#u{3}\#
                 Mostra o que o usuário lerá para uma chave, em cada idioma e para cada quantidade.\#u{3}\#
@@ -10812,6 +11260,32 @@ nonisolated private enum __Texts {
                 Nome de um template.\#u{3}\#
                 Mostra um template, para você criar o seu a partir dele.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
+                novo\#u{3}\#
+                variação\#u{3}\#
+                formas\#u{3}\#
+                idioma\#u{3}\#
+                automáticas\#u{3}\#
+                faltam\#u{3}\#
+                novas\#u{3}\#
+                feito\#u{3}\#
+                revisar\#u{3}\#
+                nível\#u{3}\#
+                traduzidas\#u{3}\#
+                palavras\#u{3}\#
+                JSON inválido: só foi contado o que pôde ser lido; 'l10n check' mostra onde\#u{3}\#
+                removidos desde \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01310000D40000H50000Emais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespaces\#u{3}\#
+                O que mais falta\#u{3}\#
+                (sem namespace)\#u{3}\#
+                não há String Catalogs aqui\#u{3}\#
+                \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
+                reserva\#u{3}\#
+                outro\#u{3}\#
+                parcial\#u{3}\#
+                obrigatório\#u{3}\#
+                origem\#u{3}\#
+                \#u{2}01310000H40000L50000ITotal de \#u{1}01d\#u{4} catálogoTotal de \#u{1}01d\#u{4} de catálogosTotal de \#u{1}01d\#u{4} catálogos\#u{3}\#
+                \#u{2}01310000N40000T50000Q\#u{1}01d\#u{4} chave que não se traduz\#u{1}01d\#u{4} de chaves que não se traduzem\#u{1}01d\#u{4} chaves que não se traduzem\#u{3}\#
                 '\#u{1}01@\#u{4}' por sua vez estende este arquivo; remova uma das duas referências\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma data; escreva como em '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece aqui pela segunda vez; remova uma das duas ocorrências\#u{3}\#
@@ -10998,7 +11472,7 @@ nonisolated private enum __Texts {
                 o usuário vê um ponto de interrogação em um losango no lugar de uma letra\#u{3}\#
                 o texto contém o caractere invisível \#u{1}01@\#u{4}\#u{3}\#
                 ninguém o vê em um editor; na tela ele pode aparecer como um quadrado, partir uma palavra ou linha e atrapalhar a busca\#u{3}\#
-                traduza mais textos para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
+                \#u{2}02310000h40000l50000itraduza mais \#u{1}02d\#u{4} chave para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} de chaves para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} chaves para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
                 a tradução para '\#u{1}01@\#u{4}' está em \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} de \#u{1}04d\#u{4}), abaixo dos \#u{1}05@\#u{4} % exigidos\#u{3}\#
                 quem lê nesse idioma vê, em lugares demais, o texto de origem ou a própria chave\#u{3}\#
                 adicione 'other' com um texto que sirva em qualquer dispositivo\#u{3}\#
@@ -11581,60 +12055,62 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
-                06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
-                06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000Xo06000YA06000Y]06000Yi\#
-                06000[?06000b906000bc06000ch06000e>06000f:06000fe06000g306000gf06000h;06000hN06000j606000ja06000kQ06000ll06000n9\#
-                06000oA06000ob060010=060011a060013R060015>0600179060017J060017U060018[060019Q06001;606001<K06001=306001>f06001?A\#
-                06001@=06001@n06001A[06001Ao06001BD06001C>06001D506001E@06001F706001G?06001H<06001JL06001KO06001LX06001M706001O1\#
-                06001O_06001P606001Pk06001Qa06001RV06001SL06001TV06001Ua06001Uo06001W806001WB06001W^06001Wh06001X>06001Y306001Y]\#
-                06001ZL06001Zn06001[706001[K06001[i06001]N06001^E06001_e06001aG06001bN06001dD06001e706001fS06001gN06001hb06001il\#
-                06001ja06001l>06001mV06001ok060021N060023Q0600247060025`060027;060027m060029?06002:806002;806002<=06002<T06002=`\#
-                06002>M06002>a06002?306002@206002B206002CW06002D206002E\06002Fo06002G;06002GA06002GI06002H^06002IF06002J@06002KC\#
-                06002Ko06002Mb06002N\06002OY06002Oh06002P<06002RE06002SA06002S^06002TJ06002UK06002VH06002WG06002XV06002ZB06002ZU\#
-                06002[606002\E06002]Z06002^F06002_D06002a406002bC06002cl06002dP06002e406002e\06002fc06002ZB06002hI06002iA06002jE\#
-                06002kK06002lO06002mk06002ng060030b060031Q060033A060033_060034P0600353060035b060036A060036Z060037H060037m060038K\#
-                060039606003:806003:G06003;506003;l06003=I06003>Q06003@Y06003@i06003AK06003BQ06003CM06003D<06003EF06003F@06003G?\#
-                06003GU06003H:06003Hg06003JC06003K106003K_06003M306003Md06003N\06003O906003PM06003QH06003Qi06003RI06003SG06003Ta\#
-                06003U606003V906003VX06003WK06003X=06003XL06003Xg06003Y^06003[;06003[n06003\o06003]a06003_:06003`306003`P06003aR\#
-                06003bU06003d<06003eg06003gD06003gc06003h;06003i206003iY06003j;06003k\06003l606003l?06003li06003mH06003n@06003oN\#
-                060040;0600425060042i060044B060045V060046V060047^060049I060049^06004:@06003@Y06004;U06004;j06004<d06004=O06004>1\#
-                06004>P06004?T06004@V06004AR06004B]06004Bn06004Ch06004Di06004Eg06004F506004F`06004H=06004I;06004II06004JH06004LY\#
-                06002ZB06004M_06004NW06003@Y06004ON06004P;06004QM06004R:06004Rj06004T306004UT06004V706004VK06004We06004XT06004YC\#
-                06004Ye06003N\06004[506004[`06004\\06004]c06004^\06004_V06004`H06004an06004c706004d906004e706004f>06004fi06004gc\#
-                06004hA06004hb06004j@06004k306004l>06004n?06004ng06004o]060051=060051n060053@060054Z060055B060055e060057>0600587\#
-                060058T06005:c06005<506005<Q06005=j06005?606005@006005AC06005B506005C@06005DK06005Ec06005IK06005JC06005Kn06005MK\#
-                06005NX06005O]06005PM06005QA06005Qd06005R[06005Sc06005US06005V306005Vk06005Wb06005Y@06005Y`06005ZN06003@Y06005\J\#
-                06005]Y06005^I060054Z06005_j06005`a06005a@06005bG06005dZ06005eH06005en06005g[06005gm06005i306005jL06005kR06005oI\#
-                06003@Y0600611060062;0600632060063k060065L060065_060066o0600696060069m06006:g06006<G06003@Y060063206006<^06006=e\#
-                06006>306006>E06006?C06006?d06006@a06006An06006Bm06006Cf06006D[06006Ef06006G006006HG06006I]06006KM06006LJ06006L^\#
-                06006M[06006N=06006N[06006O606006P306006Pi06006Q]06006RV06006S306006T<06006U206006Ue06006V[06006WY06006XC06006YT\#
-                06006[=06006[k06006\A06006]F06003@Y06006^c06006_\06006`e06006aa06006bL06006c@06006dZ06006eW06006f:06006g<06006gn\#
-                06006hV06006iA06006im06006j[06006k?06006kl06006lU06006m>06006ml06006oC06006og060070^060071;0600727060072\060073f\#
-                060075:060075l060076>060077^06006f:060079H06007:106007;=06007;R06007<[06003l606007=Q06007>Z06007?I06007@@06003@Y\#
-                06007@V06007AV06007Am06007BZ06007CS06007DM06007E306007F706007Fg06007Gd06007HN06007IS06007JY06007KR06007M506007N7\#
-                06007O_06007Pc06007RD06007Rn06007TP06007U306007VM06007Xa06004_V06007YV06007ZK06007Zf06007\a06007]S06007^H06007^g\#
-                06007_P06007`:06007aZ06007bF06007cY06007dg06007ef06007fN06007gR06007h`06007j306007j_06007kM06007lO06007m906007nI\#
-                06007o106007og060080]060081U060082V060083>060083Q060084V060085L060086:060087>0600887060088W060089=06008:706008;7\#
-                06008;_06008<b06008=U06008>T06008?e06008@l06008Ab06008B?06008C:06008D>06008De06008Ee06008F\06008Gb06008IC06002ZB\#
-                06008J;06008KW06008M406008N;06008O606008PA06008QH06008RM06008S]06008TL06008UM06008VL06008X406008YA06008Z=06008Zk\#
-                06008[m06008\`06008]L06008][06008^[06008_O06008`606008a_06008cT06008dj06008fV06008hI06008iP06008k106008kO06008lm\#
-                06008n406008nl060090A060090m060092>060092a060093_060095<060095U060096o060098?060099N06009:f06009<106009=:06009?Z\#
-                06009@X06009Aa06009Bm06009Cf06009Dl06009EJ06009FH06009G^06009H?06009I906009Im06009K606009LT06009Ml06009NO06009OD\#
-                06009Pe06009Q_06009S506009Sb06009U<06009V006009Va06009WU06009X906009Xh06009YX06009[706009]A06009^506009_S06009_g\#
-                06009`K06009a<06009b806009bQ06009cS06009d406009dE06009db06009ei06009fF06009g606009ge06009hE06009iR06009je06009k_\#
-                06009mB06009nF06009o406009og0600:3?0600:4E0600:880600:8b0600:<L0600:?X0600:@f0600:AX0600:EE0600:Ef0600:GD0600:HI\#
-                0600:I<06009hE0600:I[0600:J80600:KB0600:Kc0600:MG0600:N^0600:OA0600:P50600:Q`0600:R@0600:S<0600:Se0600:T\0600:Uk\#
-                0600:V`0600:WB0600:X50600:YM0600:Zh0600:[V0600:]:0600:_10600:`I0600:b60600:cL0600:d=0600:dc0600:fJ0600:gQ0600:gk\#
-                0600:hj0600:j70600:jo0600:kD0600:l:0600:lm0600:nb0600:oF0600;0C06005JC0600;1O0600;2E0600;2d0600;4:0600;5[0600;7R\#
-                0600;8<0600;8e0600;9H0600;:I0600;;E0600;<m0600;=a0600;7R0600;?T0600;@=0600;AC0600;BB0600;C_0600;DE0600;Ea0600;FZ\#
-                0600;Gf0600;IN0600;Ii0600;K@0600;LK0600;N@0600;Nf0600;OU0600;Pf0600;RB0600;T90600;UW0600;VY0600;W@0600;XB0600;Y@\#
-                0600;ZM0600;[Z0600;]L0600;^[0600;_X0600;_o0600;a@0600;b20600;cC06002ZB0600;dX0600;eS0600;fc0600;hI0600;iL0600;j[\#
-                0600;lL0600;mh0600;o90600<0V0600<1X0600<3j0600<5=0600<690600<8T0600<:20600<:g0600<>i06003@Y0600<@C0600<@e0600<AJ\#
-                0600<B60600<CB0600<Co0600<D^0600<E\0600<FM0600<Ge0600<HQ0600<I:0600<J[0600<KL0600<LG0600<M10600<Ma0600<NZ0600<O`\#
-                0600<PD0600<QD0600<R90600<SH0600<TD0600:880600<UJ0600<VL0600<WY0600<X<0600<Y@0600<ZN0600<[]0600<\A0600<]M0600<^U\#
-                0600<_O0600<aN0600<b70600<cn0600<e50600<f00600<fg06003V90600<h;0600<hg0600<iF0600<jN0600<kE0600<lW0600<mh0600<o@\#
-                0600=0>0600=1h0600=3;0600=490600=5U0600=6]0600=7f0600=9S0600=;00600=<R0600==20600=>60600=?U0600=@e0600=A]0600=BB\#
-                0600=CB0600=DS0600=E]0600=Fe0600=GV0600=HX0600=I:0600=J40600=K?0600=L80600=M3
+                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000PX06000QW06000R8\#
+                06000RY06000SG06000SW06000S_06000Tk06000UY06000Uk06000V206000V906000VB06000WG06000XG06000XY06000Y506000YA06000ZW\#
+                06000aQ06000b;06000c@06000dV06000eR06000f=06000fK06000g>06000gS06000gf06000iN06000j906000ji06000lD06000mQ06000nY\#
+                06000o:06000oU0600119060011h060013Y060016V060018B060019C06001;>06001<e06001>006001>a06001?X06001?i06001@406001A:\#
+                06001BE06001C;06001D`06001F506001F]06001HP06001Hk06001Ig06001JX06001KE06001KY06001Kn06001Lh06001M_06001Md06001Mo\#
+                06001N606001N=06001NJ06001NQ06001NW06001N]06001Ne06001Nl06001O706001O@06001PO06001Pl06001RD06001RU06001Re06001SC\#
+                06001T]06001Te06001Tk06001U306001U@06001UG06001Vk06001Xe06001Z006001Zg06001[o06001\l06001_<06001`?06001aH06001ag\#
+                06001ca06001dO06001df06001e[06001fQ06001gF06001h<06001iF06001jQ06001j_06001kh06001l206001lN06001lX06001ln06001mc\#
+                06001nM06001o<06001o^06001og060020;060020Y060022>0600235060024U0600267060027>0600294060029g06002;C06002<>06002=R\#
+                06002>\06002?Q06002@n06002BF06002D[06002F>06002HA06002Hg06002JP06002Kk06002L]06002Mo06002Nh06002Oh06002Pm06002QD\#
+                06002RP06002S=06002SQ06002Sc06002Tb06002Vb06002XG06002Xb06002ZL06002[_06002[k06002\106002\906002]N06002^606002_0\#
+                06002`306002`_06002bR06002cL06002dI06002dX06002dl06002g506002h106002hN06002i:06002j;06002k806002l706002mF06002o2\#
+                06002oE06002of0600315060032J06003360600344060035d0600373060038\060039@060039d06003:L06003;S06002o206003=906003>1\#
+                06003?506003@;06003A?06003B[06003CW06003ER06003FA06003H106003HO06003I@06003Ic06003JR06003K106003KJ06003L806003L]\#
+                06003M;06003Mf06003Nh06003O706003Oe06003P\06003R906003SA06003UI06003UY06003V;06003WA06003X=06003Xl06003Z606003[0\#
+                06003[o06003\E06003\j06003]W06003_306003_a06003`O06003ac06003bT06003cL06003ci06003e=06003f806003fY06003g906003h7\#
+                06003iQ06003if06003ji06003kH06003l;06003lm06003m<06003mW06003nN06003ok060040^060041_060042Q060043j060044c060045@\#
+                060046B060047E060048l06004:W06004<406004<S06004<k06004=b06004>I06004>k06004@L06004@f06004@o06004AY06004B806004C0\#
+                06004D>06004Dk06004Fe06004Ii06004KB06004LV06004MV06004N^06004PI06004P^06004Q@06003UI06004RU06004Rj06004Sd06004TO\#
+                06004U106004UP06004VT06004WV06004XR06004Y]06004Yn06004Zh06004[i06004\g06004]506004]`06004_=06004`;06004`I06004aH\#
+                06004cY06002o206004d_06004eW06003UI06004fN06004g;06004hM06004i:06004ij06004k306004lT06004m706004mK06004ne06004oT\#
+                060050C060050e06003cL0600525060052`060053\060054c060055\060056V060057H060058n06005:706005;906005<706005=>06005=i\#
+                06005>c06005?A06005?b06005A@06005B306005C>06005E?06005Eg06005F]06005H=06005Hn06005J@06005KZ06005LB06005Le06005N>\#
+                06005O706005OT06005Qc06005S506005SQ06005Tj06005V606005W006005XC06005Y506005Z@06005[K06005\c06005`K06005aC06005bn\#
+                06005dK06005eX06005f]06005gM06005hA06005hd06005i[06005jc06005lS06005m306005mk06005nb060060@060060`060061N06003UI\#
+                060063J060064Y060065I06005KZ060066j060067a060068@060069G06006;Z06006<H06006<n06006>[06006>m06006@306006AL06006BR\#
+                06006FI06003UI06006H106006I;06006J206006Jk06006LL06006L_06006Mo06006P606006Pm06006Qg06006SG06003UI06006J206006S^\#
+                06006Te06006U306006UE06006VC06006Vd06006Wa06006Xn06006Ym06006Zf06006[[06006\f06006^006006_G06006`]06006bM06006cJ\#
+                06006c^06006d[06006e=06006e[06006f606006g306006gi06006h]06006iV06006j306006k<06006l206006le06006m[06006nY06006oC\#
+                060070T060072=060072k060073A060074F06003UI060075c060076\060077e060078a060079L06007:@06007;Z06007<W06007=:06007><\#
+                06007>n06007?V06007@A06007@m06007A[06007B?06007Bl06007CU06007D>06007Dl06007FC06007Fg06007G^06007H;06007I706007I\\#
+                06007Jf06007L:06007Ll06007M>06007N^06007=:06007PH06007Q106007R=06007RR06007S[06004@f06007TQ06007UZ06007VI06007W@\#
+                06003UI06007WV06007XV06007Xm06007YZ06007ZS06007[M06007\306007]706007]g06007^d06007_N06007`S06007aY06007bR06007d5\#
+                06007e706007f_06007gc06007iD06007in06007kP06007l306007mM06007oa060056V060080V060081K060081f060083a060084S060085H\#
+                060085g060086P060087:060088Z060089F06008:Y06008;g06008<f06008=N06008>R06008?`06008A306008A_06008BM06008CO06008D9\#
+                06008EI06008F106008Fg06008G]06008HU06008IV06008J>06008JQ06008KV06008LL06008M:06008N>06008O706008OW06008P=06008Q7\#
+                06008R706008R_06008Sb06008TU06008UT06008Ve06008Wl06008Xb06008Y?06008Z:06008[>06008[e06008\e06008]\06008^b06008`C\#
+                06002o206008a;06008bW06008d406008e;06008f606008gA06008hH06008iM06008j]06008kL06008lM06008mL06008o4060090A060091=\#
+                060091k060092m060093`060094L060094[060095[060096O0600976060098_06009:T06009;j06009=V06009?I06009@P06009B106009BO\#
+                06009Cm06009E406009El06009GA06009Gm06009I>06009Ia06009J_06009L<06009LU06009Mo06009O?06009PN06009Qf06009S106009T:\#
+                06009VZ06009WX06009Xa06009Ym06009Zf06009[l06009\J06009]H06009^^06009_?06009`906009`m06009b606009cT06009dl06009eO\#
+                06009fD06009ge06009h_06009j506009jb06009l<06009m006009ma06009nU06009o906009oh0600:0X0600:270600:4A0600:550600:6S\#
+                0600:6g0600:7K0600:8<0600:980600:9Q0600::S0600:;40600:;E0600:;b0600:<i0600:=F0600:>60600:>e0600:?E0600:@R0600:Ae\#
+                0600:B_0600:DB0600:EF0600:F40600:Fg0600:J?0600:KE0600:O80600:Ob0600:SL0600:VX0600:Wf0600:XX0600:\E0600:\f0600:^D\#
+                0600:_I0600:`<0600:?E0600:`[0600:a80600:bB0600:bc0600:dG0600:e^0600:fA0600:g50600:h`0600:i@0600:j<0600:je0600:k\\#
+                0600:lk0600:m`0600:nB0600:o50600;0M0600;1h0600;2V0600;4:0600;610600;7I0600;960600;:L0600;;=0600;;c0600;=J0600;>Q\#
+                0600;>k0600;?j0600;A70600;Ao0600;BD0600;C:0600;Cm0600;Eb0600;FF0600;GC06005aC0600;HO0600;IE0600;Id0600;K:0600;L[\#
+                0600;NR0600;O<0600;Oe0600;PH0600;QI0600;RE0600;Sm0600;Ta0600;NR0600;VT0600;W=0600;XC0600;YB0600;Z_0600;[E0600;\a\#
+                0600;]Z0600;^f0600;`N0600;`i0600;b@0600;cK0600;e@0600;ef0600;fU0600;gf0600;iB0600;k90600;lW0600;mY0600;n@0600;oB\#
+                0600<0@0600<1M0600<2Z0600<4L0600<5[0600<6X0600<6o0600<8@0600<920600<:C06002o20600<;X0600<<S0600<=c0600<?I0600<@L\#
+                0600<A[0600<CL0600<Dh0600<F90600<GV0600<HX0600<Jj0600<L=0600<M90600<OT0600<Q20600<Qg0600<Ui06003UI0600<WC0600<We\#
+                0600<XJ0600<Y60600<ZB0600<Zo0600<[^0600<\\0600<]M0600<^e0600<_Q0600<`:0600<a[0600<bL0600<cG0600<d10600<da0600<eZ\#
+                0600<f`0600<gD0600<hD0600<i90600<jH0600<kD0600:O80600<lJ0600<mL0600<nY0600<o<0600=0@0600=1N0600=2]0600=3A0600=4M\#
+                0600=5U0600=6O0600=8N0600=970600=:n0600=<50600==00600==g06003ji0600=?;0600=?g0600=@F0600=AN0600=BE0600=CW0600=Dh\#
+                0600=F@0600=G>0600=Hh0600=J;0600=K90600=LU0600=M]0600=Nf0600=PS0600=R00600=SR0600=T20600=U60600=VU0600=We0600=X]\#
+                0600=YB0600=ZB0600=[S0600=\]0600=]e0600=^V0600=_X0600=`:0600=a40600=b?0600=c80600=d3
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11661,7 +12137,6 @@ nonisolated private enum __Texts {
                 Для --languages нужен хотя бы один язык, по образцу 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes указывает, какие исправления применять: добавьте --fix, чтобы записать их, или --diff, чтобы увидеть\#u{3}\#
                 Применяет исправления, против которых никто не возразит, и сообщает, что осталось.\#u{3}\#
-                Формат вывода: text, xcode или json.\#u{3}\#
                 Обязательные языки вместо заданных в конфигурации.\#u{3}\#
                 Убрать из базового файла то, чего больше нет.\#u{3}\#
                 Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
@@ -11708,12 +12183,20 @@ nonisolated private enum __Texts {
                 Заменить существующий файл.\#u{3}\#
                 Вывести и ничего не записывать.\#u{3}\#
                 \#u{2}02410000e30000i40000k50000iзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
+                Показать, насколько полны переводы.\#u{3}\#
                 Записать также отчёт в этом формате: 'sarif=l10n.sarif', по разу для каждого ('-' — стандартный вывод).\#u{3}\#
+                Завершается с кодом 0; с 1, если язык ниже своего порога (--min или 'coverage-threshold' в l10n.json); с 2, если выполнить не удалось. Замечания других правил не учитываются.\#u{3}\#
                 '\#u{1}01@\#u{4}' не задаёт отчёт: напишите 'формат=путь', например 'json=l10n.json'; форматы: \#u{1}02@\#u{4}\#u{3}\#
+                --min требует процент от 0 до 100, например '95' или '99.5'\#u{3}\#
                 отчёт заменил бы '\#u{1}01@\#u{4}' — каталог или другой отчёт этого запуска; укажите для него свой путь\#u{3}\#
+                файл не является корректным JSON, поэтому неизвестно, достигает ли он порога; 'l10n check' покажет, где ошибка\#u{3}\#
+                Считать каждую форму множественного числа, устройство и подстановку вместо ключей.\#u{3}\#
+                Наименьший процент для каждого обязательного языка.\#u{3}\#
+                Показать также, что изменилось после ревизии git.\#u{3}\#
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
+                Что выводить: для людей, для Xcode или документ для программ.\#u{3}\#
                 Язык инструмента вместо заданного в окружении.\#u{3}\#
                 Файлы и папки. Если не указаны: каталоги строк из l10n.json или все каталоги строк в этой папке и её подпапках.\#u{3}\#
                 Показать, что увидят пользователи на месте ключа на каждом языке и для каждого количества.\#u{3}\#
@@ -11727,6 +12210,32 @@ nonisolated private enum __Texts {
                 Имя шаблона.\#u{3}\#
                 Вывести шаблон как основу для собственного.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
+                новый\#u{3}\#
+                разница\#u{3}\#
+                формы\#u{3}\#
+                язык\#u{3}\#
+                машинные\#u{3}\#
+                нет\#u{3}\#
+                новые\#u{3}\#
+                готово\#u{3}\#
+                проверить\#u{3}\#
+                уровень\#u{3}\#
+                переведено\#u{3}\#
+                слова\#u{3}\#
+                некорректный JSON: посчитано только то, что удалось прочитать; 'l10n check' покажет, где ошибка\#u{3}\#
+                исчезли после \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01410000^30000^40000\50000^ещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
+                Чего не хватает больше всего\#u{3}\#
+                (без пространства имён)\#u{3}\#
+                здесь нет String Catalogs\#u{3}\#
+                \#u{2}01410000S30000U40000W50000W\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
+                с заменой\#u{3}\#
+                прочий\#u{3}\#
+                частичный\#u{3}\#
+                обязательный\#u{3}\#
+                исходный\#u{3}\#
+                \#u{2}01410000T30000V40000V50000TВсего в \#u{1}01d\#u{4} каталогеВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталога\#u{3}\#
+                \#u{2}01410000Z30000\40000^50000\\#u{1}01d\#u{4} ключ не переводится\#u{1}01d\#u{4} ключа не переводятся\#u{1}01d\#u{4} ключей не переводятся\#u{1}01d\#u{4} ключа не переводится\#u{3}\#
                 '\#u{1}01@\#u{4}', в свою очередь, расширяет этот файл; уберите одну из двух ссылок\#u{3}\#
                 '\#u{1}01@\#u{4}' — не дата; пишите так: '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается здесь второй раз; удалите одно из двух\#u{3}\#
@@ -11913,7 +12422,7 @@ nonisolated private enum __Texts {
                 вместо буквы пользователи видят вопросительный знак в ромбе\#u{3}\#
                 в тексте есть невидимый символ \#u{1}01@\#u{4}\#u{3}\#
                 в редакторе его никто не видит; на экране он может выглядеть как квадратик, разрывать слово или строку и мешать поиску\#u{3}\#
-                переведите больше текстов на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
+                \#u{2}02410001Q30001S40001U50001Sпереведите ещё \#u{1}02d\#u{4} ключ на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключей на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
                 на язык '\#u{1}01@\#u{4}' переведено \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} из \#u{1}04d\#u{4}), а требуется не менее \#u{1}05@\#u{4} %\#u{3}\#
                 те, кто читает на этом языке, слишком часто видят исходный текст или ключи вместо текста\#u{3}\#
                 добавьте 'other' с текстом, который подходит везде\#u{3}\#
@@ -12497,60 +13006,62 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
-                07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
-                07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e070016h070017G0700185070018R\#
-                07001;107001Fn07001HO07001J=07001M107001Ni07001P107001PR07001R:07001Rf07001SQ07001VD07001W>07001XJ07001Zi07001\f\#
-                07001^a07001_U07001`O07001dN07001g607001i?07001kd07001lN07001la07001nY07002000700230070025V070027E07002;K07002<6\#
-                07002>>07002?T07002A707002Ae07002B<07002CM07002DY07002FW07002GT07002I907002JT07002MF07002N^07002P507002Q107002Sm\#
-                07002Tm07002UU07002Va07002X@07002Ye07002[J07002]507002^k07002_=07002`R07002`_07002a@07002aM07002ah07002bd07002cR\#
-                07002dL07002e>07002eI07002ee07002fX07002iC07002jQ07002lV07002oB07003220700355070036R070038c07003:<07003<<07003>4\#
-                07003?407003A]07003CZ07003Go07003K307003Nj07003OU07003RF07003Tj07003VZ07003YT07003[407003\d07003^W07003_707003a6\#
-                07003b607003b`07003c>07003d\07003gY07003ik07003jL07003m;07003no07003oG07003oN07003o\070043a070044R0700467070047X\#
-                070048W07004=<07004?907004@V07004@e07004AJ07004EI07004F_07004GU07004HZ07004Ka07004NF07004PI07004R507004UN07004V4\#
-                07004W>07004YS07004\T07004]c07004_N07004bB07004dG07004fe07004gT07004hD07004ia07004k807004UN07004n307004o<070051;\#
-                070053O070055O0700589070059m07005=;07005>M07005AM07005BI07005CT07005DL07005E`07005FQ07005G007005HK07005I@07005J0\#
-                07005Jc07005LB07005LY07005Md07005O607005QJ07005S807005W107005WJ07005Xl07005[Z07005]E07005^U07005`P07005aa07005c`\#
-                07005dK07005eV07005f_07005i207005jH07005kN07005m[07005nl070060d070061Z070064307006670700670070067^070068n07006:W\#
-                07006;207006<e07006=g07006?:07006@O07006@c07006AH07006B_07006EO07006FY07006HM07006IU07006L;07006MW07006N<07006Oh\#
-                07006Qk07006TI07006WY07006YI07006ZA07006[807006\i07006^407006_407006a007006al07006bB07006c:07006cc07006e607006ff\#
-                07006ge07006k=07006le07006nZ070071;070072R070074Y070077;070078:070079107005W107007;>07007;e07007=N07007>R07007?^\#
-                07007@T07007BC07007D:07007EU07007HV07007I<07007J_07007LN07007N>07007NS07007OI07007R>07007T607007TL07007V?07007YV\#
-                07004UN07007[Q07007\U07005W107007]f07007^[07007`^07007aj07007c807007eL07007gW07007hg07007i907007kA07007lA07007mV\#
-                07007nZ070060d070081U070082V070084T0700868070087V070089C07008:T07008=J07008?E07008A207008Bb07008Di07008En07008G=\#
-                07008Gj07008HR07008Je07008L=07008M^07008QV07008Rg07008TK07008Vj07008XZ07008ZD07008\H07008]]07008^h07008aV07008c7\#
-                07008d407008gQ07008iJ07008im07008lQ07008nN07008og07009260700938070095P070097O070099I07009An07009Ca07009G?07009J5\#
-                07009Km07009MX07009Ne07009P@07009Q:07009RG07009T507009WI07009XF07009YW07009Zb07009]107009]Z07009^b07005W107009bZ\#
-                07009dI07009ea07008\H07009hO07009j>07009kC07009me0700:1_0700:380700:400700:7B0700:7e0700:9O0700:;a0700:=Z0700:Fg\#
-                07005W10700:Ik0700:L=0700:M\0700:O;0700:QJ0700:R10700:T<0700:XU0700:Yj0700:[30700:];07005W10700:M\0700:]n0700:_n\#
-                0700:`E0700:a40700:bh0700:cd0700:dk0700:fd0700:hI0700:iV0700:jZ0700:lQ0700:nC0700;0J0700;2M0700;5L0700;720700;7J\#
-                0700;8N0700;9U0700;:B0700;;10700;<A0700;=h0700;>[0700;@>0700;@m0700;C40700;DR0700;FF0700;G_0700;I=0700;JJ0700;M2\#
-                0700;Oc0700;QT0700;Qf0700;Sh07005W10700;Ug0700;W20700;YC0700;ZX0700;[d0700;\j0700;_<0700;`@0700;aC0700;ba0700;d6\#
-                0700;di0700;f=0700;g;0700;hP0700;iF0700;jW0700;kS0700;l[0700;m=0700;oO0700<0F0700<1`0700<2[0700<3c0700<4T0700<6D\#
-                0700<8m0700<:N0700<:l0700<=Y0700<@U0700<Al0700<Bl0700<Dn0700<ET0700<GM07006al0700<Hf0700<JF0700<Kk0700<M<07005W1\#
-                0700<Mh0700<OT0700<PH0700<QM0700<R^0700<T:0700<TW0700<VK0700<WO0700<YF0700<ZK0700<\E0700<^90700<_P0700<b;0700<c^\#
-                0700<ei0700<gS0700<jV0700<ki0700<nU0700<oQ0700=1G0700=5?070089C0700=6l0700=8E0700=980700=<f0700==o0700=?>0700=@;\#
-                0700=A90700=B=0700=DE0700=EI0700=GQ0700=IM0700=Ji0700=Kd0700=M90700=P10700=Q_0700=R]0700=S^0700=UN0700=VH0700=XJ\#
-                0700=Y^0700=Zf0700=[n0700=]B0700=_>0700=`90700=`^0700=bA0700=d<0700=eP0700=g?0700=hj0700=iS0700=jB0700=kH0700=mR\#
-                0700=n?0700=oX0700>0a0700>320700>5@0700>7;0700>8a0700>9J0700>;30700>=50700>=n0700>@30700>AQ0700>Cl0700>FL07004UN\#
-                0700>H80700>J<0700>L?0700>N00700>OO0700>Q?0700>Rj0700>TW0700>Vi0700>X;0700>Y\0700>[A0700>^90700>_e0700>aJ0700>bG\#
-                0700>cf0700>e50700>fA0700>fP0700>gn0700>i80700>j:0700>lR0700>oB0700?1]0700?550700?7`0700?:S0700?<^0700?=D0700??R\#
-                0700?A;0700?BQ0700?DD0700?F10700?HZ0700?I_0700?K=0700?MX0700?N?0700?P_0700?SE0700?UG0700?XO0700?[E0700?]A0700?a8\#
-                0700?cK0700?fO0700?hC0700?jF0700?l=0700?mS0700?oV0700@2E0700@3=0700@500700@6M0700@8i0700@<00700@>>0700@?>0700@@g\#
-                0700@CG0700@Dh0700@FS0700@GC0700@I\0700@K50700@LI0700@N>0700@O<0700@P>0700@Q@0700@S`0700@Wh0700@Y00700@[Z0700@\@\#
-                0700@\m0700@^R0700@_o0700@`Z0700@ae0700@ba0700@c:0700@ch0700@eN0700@f30700@g?0700@hF0700@ia0700@kU0700@mR0700@nj\#
-                0700A1T0700A3]0700A4`0700A5j0700A=K0700A?M0700AFn0700AH30700AOP0700AV10700AX90700AYX0700Aa50700Aah0700Acf0700Aed\#
-                0700Ag60700@ia0700Agk0700Ahb0700Ajc0700AkP0700AnI0700B0Y0700B1J0700B2I0700B4l0700B5g0700B6o0700B8P0700B9b0700B<;\#
-                0700B=c0700B>h0700B@F0700BBS0700BE:0700BF50700BH90700BK60700BMT0700BPM0700BRO0700BS]0700BTb0700BWX0700BY]0700BZ@\#
-                0700B\40700B]L0700B_F0700B_k0700Bb00700Bbo0700BfY0700BgQ0700BiE07009Ca0700BkC0700Bm50700Bmn0700Bo^0700C1o0700C4k\#
-                0700C6:0700C6c0700C7k0700C9^0700C;D0700C>C0700C?A0700C4k0700CBT0700CD?0700CF:0700CGo0700CJU0700CK\0700CMl0700COK\#
-                0700CQ10700CSg0700CTc0700CVm0700CYE0700C\j0700C^=0700C_C0700CbL0700Ce90700Ci;0700CkY0700Cm90700Cn=0700Coc0700D1Q\#
-                0700D3[0700D5[0700D8P0700D:c0700D<_0700D=Z0700D?L0700DA00700DB`07004UN0700DEA0700DF^0700DH\0700DL10700DN90700DPX\#
-                0700DT50700DVJ0700DXK0700D[M0700D]20700D`^0700Dbk0700DdR0700Dk?0700Dm?0700DnN0700E5K07005W10700E870700E8_0700E9a\#
-                0700E:Z0700E<50700E=G0700E>=0700E?i0700EA60700ECX0700EDm0700EEf0700EH[0700EIV0700EJ]0700EKh0700EL_0700ENR0700EP;\#
-                0700EPg0700ER>0700ESV0700EUJ0700EVg0700AFn0700EXZ0700EZI0700E\70700E]00700E^J0700E`j0700EcC0700Eco0700Ef20700Eh9\#
-                0700EiP0700Elk0700Em^0700F3Y0700F4m0700F6K0700F7Q07006<e0700F9M0700F:S0700F;:0700F<f0700F>_0700FA00700FCO0700FF@\#
-                0700FH70700FJo0700FMd0700FP40700FRc0700FT]0700FW:0700FZ>0700F]70700F`<0700Fa=0700FbX0700Fdk0700Ff`0700Fh40700Fi=\#
-                0700Fk=0700Flm0700FnW0700G0H0700G1B0700G2]0700G3]0700G4e0700G6<0700G7K0700G8o
+                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000hZ07000jV07000kD\#
+                07000l007000lh07000m807000mP07000oQ070010_070011=070011L070011a070012:07001410700164070016S070017A070017^07001:=\#
+                07001F:07001G[07001II07001L=07001N507001O=07001O^07001QF07001R207001R]07001UP07001VJ07001WV07001Z507001\207001]m\#
+                07001^a07001_[07001cZ07001d\07001gD07001kZ07001mc07001o<070021a070024\0700276070028W070029o07002:Y07002:l07002<d\#
+                07002>N07002?e07002Be07002EK07002G:07002K@07002Kk07002N307002OI07002Pl07002QZ07002R107002SB07002TN07002TY07002Th\#
+                07002U307002U<07002UM07002UT07002U_07002Ul07002V?07002VN07002Vc07002Vn07002YN07002Z507002]H07002^=07002^h07002_J\#
+                07002b=07002bO07002b\07002bo07002cH07002cY07002fJ07002iW07002kU07002lR07002n707002oR070032D070033\0700353070035o\#
+                070038k070039k07003:S07003;_07003=>07003>c07003@H07003B307003Ci07003D;07003EP07003E]07003F>07003FK07003Ff07003Gb\#
+                07003HP07003IJ07003J<07003JG07003Jc07003KV07003NA07003OO07003QT07003T@07003W007003Z307003[P07003]a07003_:07003a:\#
+                07003c207003d207003f[07003hX07003lm0700401070043h070044S070047D070049h07004;X07004>R07004@207004Ab07004CU07004D5\#
+                07004F407004G407004G^07004H<07004IZ07004LW07004Ni07004OJ07004R907004Sm07004TE07004TL07004TZ07004X_07004YP07004[5\#
+                07004\V07004]U07004b:07004d707004eT07004ec07004fH07004jG07004k]07004lS07004mX070050_070053D070055G070057307005:L\#
+                07005;207005<<07005>Q07005AR07005Ba07005DL07005G@07005IE07005Kc07005LR07005MB07005N_07005P607005:L07005S107005T:\#
+                07005V907005XM07005ZM07005]707005^k07005b907005cK07005fK07005gG07005hR07005iJ07005j^07005kO07005kn07005mI07005n>\#
+                07005nn07005oa070061@070061W070062b0700644070066H070068607006;o07006<H07006=j07006@X07006BC07006CS07006EN07006F_\#
+                07006H^07006II07006JT07006K]07006N007006OF07006PL07006RY07006Sj07006Ub07006VX07006Y107006[507006[n07006\\07006]l\#
+                07006_U07006`007006ac07006be07006d807006eM07006ea07006fF07006g]07006jM07006kW07006mK07006nS0700719070072U070073:\#
+                070074f070076i070079G07007<W07007>G07007??07007@607007Ag07007C207007D207007En07007Fj07007G@07007H807007Ha07007J4\#
+                07007Kd07007Lc07007P;07007Vd07007XY07007[:07007\Q07007^X07007a:07007b907007c007006;o07007e=07007ed07007gM07007hQ\#
+                07007i]07007jS07007lB07007n907007oT070082U070083;070084^070086M070088=070088R070089H07008<=07008>507008>K07008@>\#
+                07008CU07005:L07008EP07008FT07006;o07008Ge07008HZ07008J]07008Ki07008M707008OK07008QV07008Rf07008S807008U@07008V@\#
+                07008WU07008XY07006Ub07008[T07008\U07008^S07008`707008aU07008cB07008dS07008gI07008iD07008k107008la07008nh07008om\#
+                070091<070091i070092Q070094d070096<070097]07009;U07009<f07009>J07009@i07009BY07009DC07009FG07009G\07009Hg07009KU\#
+                07009M607009N307009QP07009SI07009Sl07009VP07009XM07009Yf07009\507009]707009_O07009aN07009cH07009km07009m`0700:1>\#
+                0700:440700:5l0700:7W0700:8d0700::?0700:;90700:<F0700:>40700:AH0700:BE0700:CV0700:Da0700:G00700:GY0700:Ha07006;o\#
+                0700:LY0700:NH0700:O`07009FG0700:RN0700:T=0700:UB0700:Wd0700:[^0700:]70700:]o0700:aA0700:ad0700:cN0700:e`0700:gY\#
+                0700;0f07006;o0700;3j0700;6<0700;7[0700;9:0700;;I0700;<00700;>;0700;BT0700;Ci0700;E20700;G:07006;o0700;7[0700;Gm\#
+                0700;Im0700;JD0700;K30700;Lg0700;Mc0700;Nj0700;Pc0700;RH0700;SU0700;TY0700;VP0700;XB0700;ZI0700;\L0700;_K0700;a1\#
+                0700;aI0700;bM0700;cT0700;dA0700;e00700;f@0700;gg0700;hZ0700;j=0700;jl0700;m30700;nQ0700<0E0700<1^0700<3<0700<4I\#
+                0700<710700<9b0700<;S0700<;e0700<=g07006;o0700<?f0700<A10700<CB0700<DW0700<Ec0700<Fi0700<I;0700<J?0700<KB0700<L`\#
+                0700<N50700<Nh0700<P<0700<Q:0700<RO0700<SE0700<TV0700<UR0700<VZ0700<W<0700<YN0700<ZE0700<[_0700<\Z0700<]b0700<^S\#
+                0700<`C0700<bl0700<dM0700<dk0700<gX0700<jT0700<kk0700<lk0700<nm0700<oS0700=1L07007Fj0700=2e0700=4E0700=5j0700=7;\#
+                07006;o0700=7g0700=9S0700=:G0700=;L0700=<]0700=>90700=>V0700=@J0700=AN0700=CE0700=DJ0700=FD0700=H80700=IO0700=L:\#
+                0700=M]0700=Oh0700=QR0700=TU0700=Uh0700=XT0700=YP0700=[F0700=_>07008cB0700=`k0700=bD0700=c70700=fe0700=gn0700=i=\#
+                0700=j:0700=k80700=l<0700=nD0700=oH0700>1P0700>3L0700>4h0700>5c0700>780700>:00700>;^0700><\0700>=]0700>?M0700>@G\#
+                0700>BI0700>C]0700>De0700>Em0700>GA0700>I=0700>J80700>J]0700>L@0700>N;0700>OO0700>Q>0700>Ri0700>SR0700>TA0700>UG\#
+                0700>WQ0700>X>0700>YW0700>Z`0700>]10700>_?0700>a:0700>b`0700>cI0700>e20700>g40700>gm0700>j20700>kP0700>mk0700?0K\#
+                07005:L0700?270700?4;0700?6>0700?7o0700?9N0700?;>0700?<i0700?>V0700?@h0700?B:0700?C[0700?E@0700?H80700?Id0700?KI\#
+                0700?LF0700?Me0700?O40700?P@0700?PO0700?Qm0700?S70700?T90700?VQ0700?YA0700?[\0700?_40700?a_0700?dR0700?f]0700?gC\#
+                0700?iQ0700?k:0700?lP0700?nC0700@000700@2Y0700@3^0700@5<0700@7W0700@8>0700@:^0700@=D0700@?F0700@BN0700@ED0700@G@\#
+                0700@K70700@MJ0700@PN0700@RB0700@TE0700@V<0700@WR0700@YU0700@\D0700@]<0700@^o0700@`L0700@bh0700@eo0700@h=0700@i=\#
+                0700@jf0700@mF0700@ng0700A0R0700A1B0700A3[0700A540700A6H0700A8=0700A9;0700A:=0700A;?0700A=_0700AAg0700ABo0700AEY\#
+                0700AF?0700AFl0700AHQ0700AIn0700AJY0700AKd0700AL`0700AM90700AMg0700AOM0700AP20700AQ>0700ARE0700AS`0700AUT0700AWQ\#
+                0700AXi0700A[S0700A]\0700A^_0700A_i0700AgJ0700AiL0700B0m0700B220700B9O0700B@00700BB80700BCW0700BK40700BKg0700BMe\#
+                0700BOc0700BQ50700AS`0700BQj0700BRa0700BTb0700BUO0700BXH0700BZX0700B[I0700B\H0700B^k0700B_f0700B`n0700BbO0700Bca\#
+                0700Bf:0700Bgb0700Bhg0700BjE0700BlR0700Bo90700C040700C280700C550700C7S0700C:L0700C<N0700C=\0700C>a0700CAW0700CC\\#
+                0700CD?0700CF30700CGK0700CIE0700CIj0700CKo0700CLn0700CPX0700CQP0700CSD07009m`0700CUB0700CW40700CWm0700CY]0700C[n\#
+                0700C^j0700C`90700C`b0700Caj0700Cc]0700CeC0700ChB0700Ci@0700C^j0700ClS0700Cn>0700D090700D1n0700D4T0700D5[0700D7k\#
+                0700D9J0700D;00700D=f0700D>b0700D@l0700DCD0700DFi0700DH<0700DIB0700DLK0700DO80700DS:0700DUX0700DW80700DX<0700DYb\#
+                0700D[P0700D]Z0700D_Z0700DbO0700Ddb0700Df^0700DgY0700DiK0700Djo0700Dl_07005:L0700Do@0700E0]0700E2[0700E600700E88\#
+                0700E:W0700E>40700E@I0700EBJ0700EEL0700EG10700EJ]0700ELj0700ENQ0700EU>0700EW>0700EXM0700E_J07006;o0700Eb60700Eb^\#
+                0700Ec`0700EdY0700Ef40700EgF0700Eh<0700Eih0700Ek50700EmW0700Enl0700Eoe0700F2Z0700F3U0700F4\0700F5g0700F6^0700F8Q\#
+                0700F::0700F:f0700F<=0700F=U0700F?I0700F@f0700B0m0700FBY0700FDH0700FF60700FFo0700FHI0700FJi0700FMB0700FMn0700FP1\#
+                0700FR80700FSO0700FVj0700FW]0700F]X0700F^l0700F`J0700FaP07006ac0700FcL0700FdR0700Fe90700Ffe0700Fh^0700Fjo0700FmN\#
+                0700G0?0700G260700G4n0700G7c0700G:30700G<b0700G>\0700GA90700GD=0700GG60700GJ;0700GK<0700GLW0700GNj0700GP_0700GR3\#
+                0700GS<0700GU<0700GVl0700GXV0700GZG0700G[A0700G\\0700G]\0700G^d0700G`;0700GaJ0700Gbn
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12577,7 +13088,6 @@ nonisolated private enum __Texts {
         command.check.error.languages\#
         command.check.error.unsafe_fixes\#
         command.check.fix.help\#
-        command.check.format.help\#
         command.check.languages.help\#
         command.check.prune_baseline.help\#
         command.check.quiet.help\#
@@ -12624,12 +13134,20 @@ nonisolated private enum __Texts {
         command.initialize.force.help\#
         command.initialize.print.help\#
         command.initialize.written\#
+        command.report.abstract\#
         command.report.destination.help\#
+        command.report.discussion\#
         command.report.error.destination\#
+        command.report.error.minimum\#
         command.report.error.overwrites\#
+        command.report.error.unjudged\#
+        command.report.forms.help\#
+        command.report.minimum.help\#
+        command.report.since.help\#
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
+        command.shared.format.help\#
         command.shared.language.help\#
         command.shared.paths.help\#
         command.show.abstract\#
@@ -12643,6 +13161,32 @@ nonisolated private enum __Texts {
         command.template.name.help\#
         command.template.show.abstract\#
         command.version.help\#
+        completeness.change.new\#
+        completeness.column.change\#
+        completeness.column.forms\#
+        completeness.column.language\#
+        completeness.column.machine\#
+        completeness.column.missing\#
+        completeness.column.new\#
+        completeness.column.percent\#
+        completeness.column.review\#
+        completeness.column.tier\#
+        completeness.column.translated\#
+        completeness.column.words\#
+        completeness.damaged\#
+        completeness.gone\#
+        completeness.missing.more\#
+        completeness.missing.title\#
+        completeness.missing.unnamed\#
+        completeness.nothing\#
+        completeness.stale\#
+        completeness.tier.fallback\#
+        completeness.tier.other\#
+        completeness.tier.partial\#
+        completeness.tier.required\#
+        completeness.tier.source\#
+        completeness.total\#
+        completeness.untranslatable\#
         configuration.error.cycle\#
         configuration.error.date\#
         configuration.error.duplicate\#
@@ -13434,46 +13978,48 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
-        000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
-        000AN000Aj000BF000Bd000C?000CZ000D7000DT000Dn000EK000Ee000F?000F[000G6000GL000Gg000HB000H`000I;000IV000J5000JR\#
-        000Jo000KI000Kh000LH000Lg000M=000MN000Mh000ND000N]000O2000OI000O`000P5000PO000Ph000QH000Qf000R@000R^000S2000SK\#
-        000Sc000T@000T]000U8000UR000Un000VO000W3000WN000Wf000XG000Xm000YM000Z2000ZS000[9000[W000\7000\R000\o000]L000]m\#
-        000^H000^g000_D000_b000`=000`Y000a<000aM000a_000b5000bI000b]000c2000cG000c\000d7000dJ000de000e9000eL000eb000f:\#
-        000fS000fl000gH000gb000h<000hR000hj000iD000ic000j<000jS000jm000kB000k]000l4000lE000l\000m3000mD000m^000n6000nF\#
-        000nV000nf000o=000oQ000of0010:0010Q0010g0011;0011N0011d0012:0012N0012l0013J0013j0014A0014X0015?0015g0016N00176\#
-        0017X0018;0018]0019G001:2001:\001;8001;Y001<;001<X001=4001=X001>6001>S001?2001?[001@9001@U001A7001AZ001B<001BY\#
-        001C5001CS001D7001D\001E@001Ed001FC001Fa001GH001Gn001HV001I=001Ic001JJ001K0001KT001L9001L]001MK001Mh001NM001O3\#
-        001OX001P6001PS001Pk001QJ001Qj001RK001Rk001SD001Sb001T:001T]001U@001UW001Uo001VF001Va001WB001Wd001XE001Xa001Y<\#
-        001YR001Yi001Z?001ZZ001[>001[c001\G001\j001]L001]h001^C001^_001_<001_X001`2001`M001`g001aB001a[001b3001bW001c<\#
-        001cX001d3001dN001dl001eP001f3001fW001g:001gY001h7001hU001i4001iR001j2001jS001k3001kM001kh001lB001le001m=001mV\#
-        001mn001nG001n_001o@001of0020@0020Y002170021V002240022]0023E0023o0024X0025<0025_0026D0026h0027D0027_0028<0028X\#
-        0028l0029A0029U0029l002:D002:[002;0002;L002;b002<7002<R002=0002=O002=m002>D002>\002?3002?N002?h002@D002@`002A;\#
-        002AV002B2002BM002Bl002CL002Ck002DB002DZ002E1002EN002El002FI002Fm002GR002H6002HU002I5002IT002J8002J]002KA002K]\#
-        002L:002LV002M9002M]002N@002Ni002OS002P<002Pa002QG002Ql002RM002Ro002SV002T7002TX002U:002U[002V5002VP002W3002WW\#
-        002X:002XT002Y3002YY002Z9002ZX002[:002[]002\?002\[002]8002]T002^6002^Y002_=002_`002`K002a6002aY002b=002b`002c@\#
-        002ca002dA002dg002eN002f4002fT002g:002g_002h@002h`002iE002ik002jP002k4002kY002l=002lb002mC002me002nF002nZ002o8\#
-        002oW003050030J0030^0031=0031]0032<0032\0033C0033d0034K0034k0035O003620036W0037;0037T003840038U003950039O0039h\#
-        003:G003:f003;F003;f003<G003=1003=`003>P003?;003?b003@J003@n003AS003B:003Bh003CW003D?003Dc003EH003Eo003FW003GB\#
-        003H3003He003IQ003J7003J^003KD003Kk003LQ003M8003M]003NC003N[003OC003Ol003PY003QG003Qh003RJ003S2003S[003TB003Tj\#
-        003UQ003V7003V^003W@003Wj003XU003Y8003Ye003ZS003[<003[f003\N003]<003]e003^Q003_>003_V003`4003`M003`e003aG003aj\#
-        003b@003b]003c;003cY003d8003dO003dk003eH003e^003f:003fW003g0003gJ003gc003hJ003i6003i`003jM003k4003kb003lN003lf\#
-        003mD003mc003nA003nZ003o9003oQ003om0040H0040e0041A0041c0042J004320043Y0044<0044^004590045[0046?0046_0047:0047_\#
-        004850048L0048b0049?0049]004::004:U004;=004;f004<N004<j004=L004=o004>J004>e004?J004@0004@L004@g004AF004Af004BE\#
-        004Bj004CP004D5004DS004E0004EO004Em004FE004F^004G6004GM004Ge004H<004HU004Ho004IH004Ia004J;004JT004Jn004KI004Kc\#
-        004L?004Lc004MJ004Mg004NC004Nh004ON004P3004P`004Q<004QY004R5004RY004S>004Sb004TN004U0004UZ004VE004Vo004WR004X4\#
-        004XW004Y;004Y^004ZA004Zo004[S004\6004\T004]3004]Q004^1004^R004_2004_R004`3004`S004`o004aL004ah004bH004bi004cI\#
-        004ck004dN004e:004e\004f@004fe004gI004h4004h`004iK004ij004jJ004k2004kQ004ki004lB004lZ004m4004mO004mi004nG004nd\#
-        004oC004oa0050A0050j0051b0052R005330053Y0054>0054^0055D0055j0056U005750057^0058G005910059Z005:A005:g005;U005<6\#
-        005<]005==005=k005>H005>n005?L005?n005@R005@o005AU005B5005BV005C6005CZ005D=005Db005EF005E`005F;005FU005G6005GX\#
-        005H9005HX005I8005IW005Il005JB005JW005Jm005KD005KZ005L6005L[005M=005MZ005N6005NW005O@005Oj005PS005Q=005Qk005RZ\#
-        005SH005So005T]005UL005V:005Vh005WW005XE005Xm005YT005Z1005ZU005[8005[]005\C005\h005]F005]c005^H005_3005__005`E\#
-        005`j005aP005b7005bd005cR005d?005dn005e^005fM005g3005gZ005h<005hc005iK005j2005jU005k;005k]005lH005lg005mG005mf\#
-        005nJ005no005oS006000060N0060k0061O0061k0062F0062c0063?0063Y006440064N0064i0065E0065`0066H006710067_0068G0068a\#
-        0069<0069V006:;006:a006;F006;\006<3006<P006<n006=D006=a006>?006>a006?D006?a006@;006@V006A0006AR006B4006BT006C6\#
-        006CV006D8006D[006E4006ET006F8006F]006GA006G`006H:006HS006Hl006IF006I_006J>006J^006K=006K[006L:006LX006M3006MO\#
-        006Mj006NH006Ng006OE006Og006PR006Q5006QW006R;006R`006SD006Sg006TK006Tn006UR006V7006V[006W>006Wb006XL006Y5006YX\#
-        006Z0006ZI006Za006[1006[D006[Z006\5006\L006\e006]@006]U006^4006^Q006^g006_B006_b006`@
+        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
+        0008<0008T0008n0009F0009_000:>000:_000;6000;R000<2000<N000<k000=E000=a000>9000>W000>m000?K000?f000@C000@\000A5\#
+        000AQ000Am000BK000Bf000CA000C^000D;000DU000E2000EL000Ef000FB000F]000G3000GN000Gi000HG000Hb000I=000I\000J9000JV\#
+        000K0000KG000Kf000L?000L_000M;000MZ000N7000NP000Nk000OD000OZ000Ok000PE000P_000Q;000QT000Qi000R@000RW000Rl000SF\#
+        000S_000T?000T]000U7000UU000Ui000V@000VZ000W3000WO000Wj000XE000X\000Y7000YQ000Yi000ZG000Z`000[4000[E000[^000\8\#
+        000\T000\h000]:000]T000]k000^D000^^000_6000_H000_c000`<000`T000a1000aN000ai000bC000b_000c@000cd000d?000dW000e8\#
+        000e^000f>000fc000gD000gj000hH000hh000iC000i`000j=000j^000k9000kX000l5000lS000ln000mJ000mm000n>000nP000nf000o:\#
+        000oN000oc001080010M0010h0011;0011V0011j0012=0012S0012k0013D0013]001490014S0014m0015C0015[001650016T0016m0017D\#
+        0017^001830018N0018e001960019M0019d001:5001:O001:g001;7001;G001;W001;n001<B001<W001<k001=B001=X001=l001>?001>U\#
+        001>k001??001?]001@;001@[001A2001AI001B0001BX001C?001Cg001DI001Dl001EN001F8001Fc001GM001Gi001HJ001Hl001II001Ie\#
+        001JI001Jg001KD001Kc001LL001Lj001MF001Mh001NK001Nm001OJ001Of001PD001Ph001QM001R1001RU001S4001SR001T9001T_001UG\#
+        001Un001VT001W;001Wa001XE001Xj001YN001Z<001ZY001[>001[d001\I001\g001]D001]\001^;001^[001_<001_\001`5001`S001`k\#
+        001aN001b1001bH001b`001c7001cR001d3001dU001e6001eR001em001fC001fZ001g0001gK001go001hT001i8001i[001j=001jY001k4\#
+        001kP001km001lI001lc001m>001mX001n3001nL001nd001oH001om0020I0020d0021?0021]0022A0022d0023H0023k0024J0024h0025F\#
+        0025e0026C0026c0027D0027d0028>0028Y002930029V0029n002:G002:_002;8002;P002<1002<W002=1002=J002=h002>G002>e002?N\#
+        002@6002@`002AI002Am002BP002C5002CY002D5002DP002Dm002EI002E]002F2002FF002F]002G5002GL002Ga002H=002HS002Hh002IC\#
+        002Ia002J@002J^002K5002KM002Kd002L?002LY002M5002MQ002Ml002NG002Nc002O>002O]002P=002P\002Q3002QK002Qb002R?002R]\#
+        002S:002S^002TC002Tg002UF002Uf002VE002Vi002WN002X2002XN002Xk002YG002Yj002ZN002[1002[Z002\D002\m002]R002^8002^]\#
+        002_>002_`002`G002`h002aI002ak002bL002bf002cA002cd002dH002dk002eE002ed002fJ002fj002gI002gk002hN002i0002iL002ii\#
+        002jE002jg002kJ002kn002lQ002m<002mg002nJ002nn002oQ003010030R003120031X0032?0032e0033E0033k0034P003510035Q00366\#
+        0036\0037A0037e0038J0038n0039S003:4003:V003;7003;K003;i003<H003<f003=;003=O003=n003>N003>m003?M003@4003@U003A<\#
+        003A\003B@003Bc003CH003Cl003DE003De003EF003Ef003F@003FY003G8003GW003H7003HW003I8003Ib003JQ003KA003Kl003LS003M;\#
+        003M_003ND003Nk003OY003PH003Q0003QT003R9003R`003SH003T3003Td003UV003VB003Vh003WO003X5003X\003YB003Yi003ZN003[4\#
+        003[L003\4003\]003]J003^8003^Y003_;003_c003`L003a3003a[003bB003bh003cO003d1003d[003eF003ei003fV003gD003gm003hW\#
+        003i?003im003jV003kB003ko003lG003le003m>003mV003n8003n[003o1003oN003ol0040J0040i0041@0041\004290042O0042k0043H\#
+        0043a0044;0044T0045;0045g0046Q0047>0047e0048S0049?0049W004:5004:T004;2004;K004;j004<B004<^004=9004=V004>2004>T\#
+        004?;004?c004@J004@m004AO004Aj004BL004C0004CP004Ck004DP004Df004E=004ES004F0004FN004Fk004GF004Gn004HW004I?004I[\#
+        004J=004J`004K;004KV004L;004La004M=004MX004N7004NW004O6004O[004PA004Pf004QD004Qa004R@004R^004S6004SO004Sg004T>\#
+        004TV004Tm004UF004U`004V9004VR004Vl004WE004W_004X:004XT004Y0004YT004Z;004ZX004[4004[Y004\?004\d004]Q004]m004^J\#
+        004^f004_J004_o004`S004a?004aa004bK004c6004c`004dC004de004eH004el004fO004g2004g`004hD004hg004iE004id004jB004jb\#
+        004kC004kc004lC004ld004mD004m`004n=004nY004o9004oZ0050:0050\0051?0051k0052M005310053V0054:0054e0055Q0056<0056[\#
+        0057;0057c0058B0058Z005930059K0059e005:@005:Z005;8005;U005<4005<R005=2005=[005>S005?C005?d005@J005@o005AO005B5\#
+        005B[005CF005Cf005DO005E8005Eb005FK005G2005GX005HF005Hg005IN005In005J\005K9005K_005L=005L_005MC005M`005NF005Nf\#
+        005OG005Og005PK005Pn005QS005R7005RQ005Rl005SF005Sg005TI005Tj005UI005Ui005VH005V]005W3005WH005W^005X5005XK005Xg\#
+        005YL005Yn005ZK005Zg005[H005\1005\[005]D005]n005^\005_K005`9005``005aN005b=005bk005cY005dH005e6005e^005fE005fb\#
+        005gF005gi005hN005i4005iY005j7005jT005k9005kd005lP005m6005m[005nA005nh005oU0060C006100061_0062O0063>0063d0064K\#
+        0064m0065T0066<0066c0067F0067l0068N006990069X006:8006:W006;;006;`006<D006<a006=?006=\006>@006>\006?7006?T006@0\#
+        006@J006@e006A?006AZ006B6006BQ006C9006Cb006DP006E8006ER006Em006FG006Fl006GR006H7006HM006Hd006IA006I_006J5006JR\#
+        006K0006KR006L5006LR006Ll006MG006Ma006NC006Ne006OE006Og006PG006Pi006QL006Qe006RE006Ri006SN006T2006TQ006Tk006UD\#
+        006U]006V7006VP006Vo006WO006Wn006XL006Xk006YI006Yd006Z@006Z[006[9006[X006\6006\X006]C006]f006^H006^l006_Q006`5\#
+        006`X006a<006a_006bC006bh006cL006co006dS006e=006ef006fI006fa006g:006gR006gb006h5006hK006hf006i=006iV006j1006jF\#
+        006je006kB006kX006l3006lS006m1
         """#,
         isolatesArguments: false)
 
