@@ -90,7 +90,7 @@ let package = Package(
         .testTarget(
             name: "CompletenessTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "LocaleData", "Plurals", "StringCatalogs", "TestSupport",
+                "Completeness", "Diagnostics", "JSONSyntax", "LocaleData", "Messages", "Plurals", "StringCatalogs", "TestSupport",
                 "Validation",
             ]),
 
@@ -139,7 +139,7 @@ let package = Package(
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
                 "TestSupport", "Validation",
             ]
         ),

@@ -30,9 +30,14 @@ struct CompletenessColumns {
         self.style = style
         let languages = parts.flatMap(\.languages)
         for column in Column.allCases where Self.isOfUse(column, languages, countsForms, isCompared) {
-            let cells = column == .bar ? [] : languages.map { TerminalText.width(text(column, $0)) }
+            let cells = languages.map { TerminalText.width(text(column, $0)) }
             let most = max(cells.max() ?? 0, TerminalText.width(title(column)))
-            widths.append((column, column == .bar ? Self.barWidths.upperBound : most))
+            switch column {
+            case .bar: widths.append((column, Self.barWidths.upperBound))
+            // One long name must not push out what is to be said of all.
+            case .language: widths.append((column, min(most, max(8, width / 4))))
+            default: widths.append((column, most))
+            }
         }
         fit(width)
     }
@@ -49,22 +54,23 @@ struct CompletenessColumns {
         }
     }
 
-    private var total: Int { widths.reduce(Self.gap.count * (widths.count - 1)) { $0 + $1.width } }
+    /// The columns that they all take, with bars of a width.
+    private func total(bar: Int) -> Int {
+        widths.reduce(Self.gap.count * (widths.count - 1)) { $0 + ($1.column == .bar ? bar : $1.width) }
+    }
 
-    /// Shrinks the bars, then leaves columns out, then cuts names.
+    /// Leaves columns out that have no room beside the shortest bars, gives the bars what is left, and at last cuts names.
     private mutating func fit(_ width: Int) {
-        func shrink(_ columns: inout [(column: Column, width: Int)], by surplus: Int, _ column: Column, least: Int) {
-            guard let index = columns.firstIndex(where: { $0.column == column }), surplus > 0 else { return }
-            columns[index].width = max(least, columns[index].width - surplus)
+        for column in Column.dropped where total(bar: Self.barWidths.lowerBound) > width {
+            widths.removeAll { $0.column == column }
         }
-        func room(_ columns: [(column: Column, width: Int)]) -> Int {
-            columns.reduce(Self.gap.count * (columns.count - 1)) {
-                $0 + ($1.column == .bar ? Self.barWidths.lowerBound : $1.width)
+        for index in widths.indices {
+            switch widths[index].column {
+            case .bar: widths[index].width = min(Self.barWidths.upperBound, width - total(bar: 0))
+            case .language: widths[index].width -= max(0, total(bar: Self.barWidths.lowerBound) - width)
+            default: break
             }
         }
-        for column in Column.dropped where room(widths) > width { widths.removeAll { $0.column == column } }
-        shrink(&widths, by: total - width, .bar, least: Self.barWidths.lowerBound)
-        shrink(&widths, by: total - width, .language, least: 4)
     }
 
     // MARK: Lines

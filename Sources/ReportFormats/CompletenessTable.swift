@@ -92,7 +92,7 @@ public struct CompletenessTable: Sendable {
 
     private func missingMost(_ total: Completeness) -> [String] {
         var open: [String: [(language: String, count: Int)]] = [:]
-        for language in total.languages {
+        for language in judged(total) {
             for namespace in language.namespaces where namespace.strings.open > 0 {
                 open[namespace.name, default: []].append((language.name, namespace.strings.open))
             }
@@ -122,6 +122,12 @@ public struct CompletenessTable: Sendable {
         return lines
     }
 
+    /// The required languages; where none is required, all.
+    private func judged(_ total: Completeness) -> [Completeness.Language] {
+        let required = total.languages.filter { $0.tier == .required }
+        return required.isEmpty ? total.languages : required
+    }
+
     // MARK: Below the tables
 
     private func changes(_ total: Completeness) -> [String] {
@@ -135,7 +141,7 @@ public struct CompletenessTable: Sendable {
             file.diagnostics.flatMap { diagnostic in
                 let label = style.set(diagnostic.severity.name + ":", diagnostic.severity == .error ? .error : .warning)
                 return [
-                    "\(VisibleText.line(file.source.path)): \(label) \(VisibleText.line(diagnostic.message.shown))",
+                    "\(TerminalText.isolated(VisibleText.line(file.source.path))): \(label) \(VisibleText.line(diagnostic.message.shown))",
                     "  \(L10n.Report.Label.fix.shown) \(VisibleText.line(diagnostic.advice.shown))",
                 ]
             }
