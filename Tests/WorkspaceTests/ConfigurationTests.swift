@@ -64,7 +64,7 @@ struct ConfigurationTests {
         ),
         (
             #"{ "rules" : { "coverage-threshold" : { "languages" : { "de" : 101 } } } }"#,
-            "'de' must be a percentage from 0 to 100"
+            "'de' must be a number from 0 to 100"
         ),
         (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'on', 'info', 'warning', 'error' or an object"),
         (#"{ "rules" : {}, "rules" : {} }"#, "'rules' stands here a second time; remove one of the two"),

@@ -1245,23 +1245,24 @@ enum RulePages {
         }
         ```
 
-        ```json { "rules" : { "coverage-threshold" : { "minimum" : 50, "languages" : { "ru" : 100 } } } }
-        "bag.items.message" : {
+        ```json { "rules" : { "coverage-threshold" : { "languages" : { "ru" : 50 } } } }
+        "bag.summary.title" : {
           "extractionState" : "manual",
           "localizations" : {
-            "de" : { "variations" : { "plural" : {
-              "one" : { "stringUnit" : { "state" : "needs_review", "value" : "%lld Artikel" } },
-              "other" : { "stringUnit" : { "state" : "needs_review", "value" : "%lld Artikel" } }
-            } } },
-            "en" : { "variations" : { "plural" : {
-              "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item" } },
-              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items" } }
-            } } },
-            "ru" : { "variations" : { "plural" : {
-              "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld товар" } },
-              "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld товара" } },
-              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld товаров" } }
-            } } }
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Сумка" } }
+          }
+        },
+        "home.search.placeholder" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Search" } }
+          }
+        },
+        "wishlist.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Wishlist" } }
           }
         }
         ```
