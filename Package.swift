@@ -86,10 +86,13 @@ let package = Package(
             ]
         ),
 
-        .target(name: "Completeness", dependencies: ["JSONSyntax", "Plurals", "StringCatalogs"]),
+        .target(name: "Completeness", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "StringCatalogs"]),
         .testTarget(
             name: "CompletenessTests",
-            dependencies: ["Completeness", "Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]),
+            dependencies: [
+                "Completeness", "Diagnostics", "JSONSyntax", "LocaleData", "Messages", "Plurals", "StringCatalogs", "TestSupport",
+                "Validation",
+            ]),
 
         .target(name: "Reporting", dependencies: ["Diagnostics", "L10nRuntime", "Messages"]),
         .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting"]),
@@ -136,7 +139,7 @@ let package = Package(
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
                 "TestSupport", "Validation",
             ]
         ),

@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import GitTrees
 internal import LocaleData
 internal import Messages
-internal import Plurals
 internal import ReportFormats
 internal import Reporting
 internal import Validation
@@ -23,18 +22,10 @@ struct CheckCommand: AsyncParsableCommand {
             L10n.Command.Check.discussion.shown
     )
 
-    @Argument(
-        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
-    var paths: [String] = []
+    @OptionGroup var catalogs: CatalogOptions
 
-    @Option(help: ArgumentHelp(L10n.Command.Check.Format.help))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
     var format = OutputFormat.text
-
-    @Option(help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"))
-    var languages: String?
-
-    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
-    var config: String?
 
     @Option(help: ArgumentHelp(L10n.Command.Check.Since.help, valueName: "revision"))
     var since: String?
@@ -70,10 +61,6 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
     var color = ColorChoice.auto
 
-    enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-        case text, xcode, json
-    }
-
     @OptionGroup var interface: InterfaceOptions
 
     func run() async throws { try await interface.run(check) }
@@ -85,23 +72,19 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     private func check() async throws {
-        var request = CatalogCheck.Request()
-        request.paths = paths
-        request.configuration = config
-        request.languages = try parsedLanguages()
+        var request = try catalogs.request()
         request.isRelease = release
-        request.today = .today
         baselineOptions.apply(to: &request)
-        let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
+        let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: catalogs.paths) : nil
         if let staged {
             if repair?.writes == true { try staged.refuseUnstagedChanges() }
             request.paths = staged.paths
         }
         request.isListed = forceExclude || staged != nil
         let check = CatalogCheck(
-            tree: staged?.tree ?? DiskFileTree(), provider: ICUPluralRules(), keyOrder: XcodeOrder())
+            tree: staged?.tree ?? DiskFileTree(), provider: ICUPluralRules(), keyOrder: XcodeOrder(), wordCounter: ICUWords())
         let threshold: Severity = strict ? .warning : .error
-        let base = try await earlierTree()
+        let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
         do {
             result = try await check.run(request, since: base, repairing: repair)
@@ -134,17 +117,6 @@ struct CheckCommand: AsyncParsableCommand {
         return repair
     }
 
-    /// The catalogs where the current commit went its own way from the revision to compare with.
-    private func earlierTree() async throws -> GitTree? {
-        guard let since else { return nil }
-        do throws(GitFailure) {
-            let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
-            return try await repository.tree(of: try await repository.mergeBase(with: since))
-        } catch {
-            throw StandardStreams.failure("error: \(error.message.shown)\n")
-        }
-    }
-
     /// The least severity that is shown.
     private func minimum(_ threshold: Severity) -> Severity { quiet ? threshold : .info }
 
@@ -159,17 +131,7 @@ struct CheckCommand: AsyncParsableCommand {
         case .xcode:
             return XcodeReporter(folder: FileManager.default.currentDirectoryPath, minimum: minimum)
                 .render(result.report)
-        case .json: return ReportFormat.json.render(ProjectReport(result, minimum: minimum))
+        case .document(let format): return format.render(ProjectReport(result, minimum: minimum))
         }
-    }
-
-    private func parsedLanguages() throws -> [String]? {
-        guard let languages else { return nil }
-        let names = languages.split { $0 == "," || $0.isWhitespace }.map(String.init)
-        guard !names.isEmpty else { throw ValidationError(L10n.Command.Check.Error.languages.shown) }
-        for name in names where LanguageTag(name).unknownPart != nil {
-            throw ValidationError(L10n.Configuration.Error.language(language: name).shown)
-        }
-        return names
     }
 }

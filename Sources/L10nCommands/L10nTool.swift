@@ -9,9 +9,9 @@ public struct L10nTool: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "l10n", abstract: L10n.Command.abstract.shown,
         subcommands: [
-            CheckCommand.self, GenerateCommand.self, ShowCommand.self, RulesCommand.self, ExplainCommand.self, ConfigCommand.self,
-            InitCommand.self,
-            TemplateCommand.self, FormatCommand.self, HookCommand.self, DiffCommand.self, TextconvCommand.self,
+            CheckCommand.self, ReportCommand.self, FormatCommand.self, DiffCommand.self, GenerateCommand.self, ShowCommand.self,
+            RulesCommand.self, ExplainCommand.self, ConfigCommand.self, InitCommand.self, TemplateCommand.self,
+            HookCommand.self, TextconvCommand.self,
         ])
 
     /// A flag of our own: the library's would ask ICU for its version at every start.
