@@ -28,7 +28,7 @@ struct CheckCommand: AsyncParsableCommand {
     var paths: [String] = []
 
     @Option(help: ArgumentHelp(L10n.Command.Check.Format.help))
-    var format = OutputFormat.text
+    var format: OutputFormat?
 
     @Option(help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"))
     var languages: String?
@@ -64,8 +64,22 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
     var color = ColorChoice.auto
 
-    enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-        case text, xcode, json
+    /// What is printed.
+    enum OutputFormat: ExpressibleByArgument {
+        case text
+        case document(ReportFormat)
+
+        init?(argument: String) {
+            if argument == "text" {
+                self = .text
+            } else if let format = ReportFormat(rawValue: argument) {
+                self = .document(format)
+            } else {
+                return nil
+            }
+        }
+
+        static var allValueStrings: [String] { ["text"] + ReportFormat.allCases.map(\.rawValue) }
     }
 
     @OptionGroup var interface: InterfaceOptions
@@ -105,7 +119,7 @@ struct CheckCommand: AsyncParsableCommand {
         } else {
             StandardStreams.output(rendered(result, threshold))
         }
-        try reports.write { ProjectReport(result, minimum: minimum(threshold)) }
+        try reports.write { project(result, threshold) }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         let code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
         if code != 0 { throw ExitCode(code) }
@@ -134,19 +148,23 @@ struct CheckCommand: AsyncParsableCommand {
     /// The least severity that is shown.
     private func minimum(_ threshold: Severity) -> Severity { quiet ? threshold : .info }
 
+    private func project(_ result: CatalogCheck.Result, _ threshold: Severity) -> ProjectReport {
+        ProjectReport(result, minimum: minimum(threshold), threshold: threshold)
+    }
+
     private func rendered(_ result: CatalogCheck.Result, _ threshold: Severity) -> String {
-        let minimum = minimum(threshold)
+        if case .document(let format) = format { return format.render(project(result, threshold)) }
         let repaired = result.changes.reduce(0) { $0 + $1.count }
-        switch format {
-        case .text:
-            return TerminalReporter(
-                usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum, repaired: fix ? repaired : nil
-            ).render(result.report)
-        case .xcode:
-            return XcodeReporter(folder: FileManager.default.currentDirectoryPath, minimum: minimum)
-                .render(result.report)
-        case .json: return ReportFormat.json.render(ProjectReport(result, minimum: minimum))
-        }
+        let text = TerminalReporter(
+            usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum(threshold), repaired: fix ? repaired : nil
+        ).render(result.report)
+        return text + (addsAnnotations ? ReportFormat.github.render(project(result, threshold)) : "")
+    }
+
+    /// Whether annotations follow the text: on GitHub's runners, unless somebody has said what is to be printed.
+    private var addsAnnotations: Bool {
+        format == nil && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+            && !reports.destinations.contains { $0.format == .github && $0.path == "-" }
     }
 
     private func parsedLanguages() throws -> [String]? {

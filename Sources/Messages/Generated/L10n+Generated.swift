@@ -956,6 +956,34 @@ nonisolated public enum L10n {
             public static var why: L10nRuntime.LocalizedMessage { __Texts.message(154) }
         }
 
+        public enum LeftOut {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more finding: %(errors)@, %(warnings)@, %(infos)@ |
+            /// | other | %(count)lld more findings: %(errors)@, %(warnings)@, %(infos)@ |
+            ///
+            /// The other arguments are counts such as '2 errors'.
+            ///
+            /// Key: `report.left_out.message`
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+        }
+
+        public enum Sarif {
+            public enum Baseline {
+                /// it is in the baseline
+                ///
+                /// Key: `report.sarif.baseline.justification`
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            }
+
+            public enum SourceRoot {
+                /// the root of the repository
+                ///
+                /// Key: `report.sarif.source_root.description`
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            }
+        }
+
         public enum Summary {
             /// | form | text |
             /// | --- | --- |
@@ -963,12 +991,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -976,7 +1004,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -984,12 +1012,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -997,7 +1025,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1005,7 +1033,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1013,17 +1041,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1033,7 +1061,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1041,7 +1069,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1049,7 +1077,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1057,21 +1085,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(count)) }
             }
         }
     }
@@ -1082,56 +1110,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(183) }
             }
         }
 
@@ -1139,37 +1167,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(before), .text(after)) }
             }
         }
 
@@ -1177,28 +1205,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1206,33 +1234,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(198) }
             }
         }
 
@@ -1240,79 +1268,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
             }
         }
 
@@ -1320,23 +1348,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(specifier)) }
             }
         }
 
@@ -1344,33 +1372,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(222) }
             }
         }
 
@@ -1378,59 +1406,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
             }
         }
 
@@ -1438,50 +1466,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
             }
         }
 
@@ -1489,62 +1517,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
             }
         }
 
@@ -1552,79 +1580,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(marker)) }
             }
         }
 
@@ -1632,40 +1660,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(270) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
             }
         }
 
@@ -1673,57 +1701,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(suggestion)) }
             }
         }
 
@@ -1731,51 +1759,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(name)) }
                 }
             }
 
@@ -1783,17 +1811,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
             }
         }
 
@@ -1801,130 +1829,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(301) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(317) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(320) }
             }
         }
 
@@ -1932,213 +1960,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(326) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
             }
         }
 
@@ -2146,41 +2174,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2188,18 +2216,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
             }
         }
 
@@ -2207,50 +2235,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
             }
         }
 
@@ -2258,23 +2286,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(found), .integer(position)) }
             }
         }
 
@@ -2282,40 +2310,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
             }
         }
 
@@ -2323,28 +2351,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
             }
         }
 
@@ -2352,41 +2380,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2394,42 +2422,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
             }
         }
 
@@ -2437,89 +2465,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(414) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
             }
         }
 
@@ -2527,47 +2555,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(key), .text(language)) }
             }
         }
 
@@ -2575,62 +2603,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(suggestion)) }
             }
         }
 
@@ -2638,53 +2666,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(444) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(449) }
                 }
             }
 
@@ -2692,47 +2720,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(452) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(found)) }
                 }
             }
 
@@ -2740,47 +2768,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found)) }
                 }
             }
 
@@ -2788,148 +2816,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(477) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(481) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(483) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(491) }
                 }
             }
 
@@ -2937,42 +2965,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(496) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(suggestion)) }
                 }
             }
 
@@ -2980,12 +3008,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(text)) }
             }
         }
 
@@ -2993,35 +3021,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
             }
         }
 
@@ -3029,64 +3057,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3094,59 +3122,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found), .text(expected)) }
             }
         }
 
@@ -3154,40 +3182,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(534) }
             }
         }
 
@@ -3195,55 +3223,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
             }
         }
 
@@ -3251,39 +3279,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language), .text(markup)) }
             }
         }
 
@@ -3291,33 +3319,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
             }
         }
 
@@ -3325,45 +3353,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(name), .text(key)) }
             }
         }
 
@@ -3371,28 +3399,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(key)) }
             }
         }
 
@@ -3400,171 +3428,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(pattern)) }
             }
         }
 
@@ -3572,23 +3600,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3596,40 +3624,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(number), .text(numbers)) }
             }
         }
 
@@ -3637,33 +3665,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
             }
         }
 
@@ -3671,40 +3699,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3712,108 +3740,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3821,33 +3849,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
             }
         }
 
@@ -3855,23 +3883,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(mark)) }
             }
         }
 
@@ -3879,94 +3907,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
                 }
             }
 
@@ -3974,33 +4002,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
             }
         }
 
@@ -4008,7 +4036,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4016,25 +4044,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4042,12 +4070,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
             }
 
             public enum Entry {
@@ -4057,14 +4085,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4074,14 +4102,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
             }
 
             public enum Substitution {
@@ -4091,7 +4119,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(name), .integer(count)) }
             }
         }
 
@@ -4099,44 +4127,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(text)) }
             }
         }
 
@@ -4144,163 +4172,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(before)) }
             }
         }
 
@@ -4308,38 +4336,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(722) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
             }
         }
 
@@ -4347,50 +4375,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
             }
         }
 
@@ -4398,45 +4426,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
             }
         }
 
@@ -4444,28 +4472,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(name), .text(language)) }
             }
         }
 
@@ -4473,55 +4501,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
             }
         }
 
@@ -4529,47 +4557,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4577,57 +4605,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4635,79 +4663,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(specifier)) }
             }
         }
 
@@ -4715,7 +4743,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4723,19 +4751,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4743,40 +4771,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(found)) }
             }
         }
 
@@ -4784,28 +4812,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4813,63 +4841,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(817) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language)) }
             }
         }
 
@@ -4877,47 +4905,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(suggestion)) }
             }
         }
 
@@ -4925,58 +4953,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4984,52 +5012,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5038,51 +5066,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
             }
         }
 
@@ -5090,28 +5118,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
             }
         }
 
@@ -5119,17 +5147,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
         }
     }
 
@@ -5138,22 +5166,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5162,63 +5190,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(867) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(868) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(869) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(877) }
         }
     }
 }
@@ -5391,6 +5419,9 @@ nonisolated private enum __Texts {
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
+                \#u{2}01600000`10000m20000j30000`40000`50000`\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجة واحدة أخرى (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجتان أخريان (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتائج أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
+                موجودة في ملف الأساس\#u{3}\#
+                جذر المستودع\#u{3}\#
                 \#u{2}01610000f00000Y20000_30000Y40000Y50000Yنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: لا مشكلات\#u{3}\#
                 \#u{2}01630000@40000>10000G50000<20000@00000G\#u{1}01d\#u{4} أخطاء\#u{1}01d\#u{4} خطأًخطأ واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} خطأخطآن (\#u{1}01d\#u{4})لا أخطاء (\#u{1}01d\#u{4})\#u{3}\#
@@ -6100,52 +6131,52 @@ nonisolated private enum __Texts {
                 0000287000028d000029l00002:g00002<J00002=K00002>l00002@B00002@R00002A_00002Aj00002BI00002BR00002Bk00002D100002Di\#
                 00002E`00002FF00002FK00002F_00002GE00002IS00002Jf00002LJ00002NH00002P=00002RN00002SR00002UO00002Vc00002XV00002Z=\#
                 00002[;00002]C00002^l00002b<00002dJ00002h600002h[00002k700002m@00002nW000030\0000323000033G000034]000035;000038>\#
-                0000395000039Z00003:400003;300003=Y00003?J00003?c00003BD00003CY00003Cc00003Cm00003D900003Hk00003IP00003Ka00003N8\#
-                00003Na00003T_00003WT00003Z?00003ZP00003Zg00003`700003aK00003b500003bn00003fe00003iR00003k;00003lo00003nl00003oH\#
-                000040A0000426000044N000045_0000472000049K00004;C00004=V00004>P00004?E00004@N00004Aa00004D<00004DZ00004Ef00004GV\#
-                00004I@00004Jm00004M;00004N]00004P\00004Q`00004S\00004T=00004U@00004V;00004WH00004Wk00004XR00004YZ00004ZO00004[;\#
-                00004[n00004]=00004]N00004^O00004_O00004a=00004b_00004eT00004ee00004f[00004hR00004ik00004j_00004lD00004mC00004nf\#
-                00004oE00004ol000050f000053B000054F0000557000056i000057l000059;000059U00005;H00005<_00005=P00005>600005?<00005@H\#
-                00005@e00005B900005Bc00005Ca00005D`00005Dm00005EK00005F_00005HQ00005IU00005K300005L000005N700005OI00005P200005QF\#
-                00005R[00005U500005W>00005XO00005Y900005YZ00005Zl00005[g00005\I00005]i00005^O00005^Z00005_<00005_a00005`k00005bG\#
-                00005cI00005ei00005g400005i600005jo00005kh00005mT00005o700005oh000060P00004eT000062<000062[000063k000064_000065K\#
-                000065d000067:000068R000069U00006;V00006;l00006=100006>[00006@200006@J00006AF00006CZ00006EO00006Ei00006GQ00006JU\#
-                00004D<00006Km00006M600004eT00006NK00006O600006Q600006R200006Rk00006U300006Vj00006WY00006X100006Ym00006[500006\8\#
-                00006\o000059;00006^]00006_W00006a100006b;00006cB00006dL00006eV00006gl00006iI00006j`00006kj00006mP00006n^0000700\#
-                000070[000071?000073F000074H000075j000078j000079^00007:d00007<X00007=c00007?G00007@m00007Ag00007Bo00007Db00007En\#
-                00007FV00007IR00007K800007K]00007MU00007OE00007PM00007RJ00007S@00007Tl00007VN00007X:00007a>00007bG00007df00007fa\#
-                00007h800007iN00007jW00007kE00007ko00007lh00007nC000080Y000081B000082U000083^000085R000086B000087700004eT000089d\#
-                00008;400008<C00007@m00008>B00008?h00008@]00008BI00008E500008FD00008GB00008IV00008Ij00008KD00008M200008NG00008Wk\#
-                00004eT00008Yk00008[E00008\F00008]R00008_C00008_Y00008aO00008dA00008eN00008fU00008hX00004eT00008\F00008i=00008jf\#
-                00008k500008kT00008le00008mN00008nL00008o^000090k0000923000092o000094H000096?0000984000099W00009<;00009=O00009=i\#
-                00009>f00009?_00009@Q00009@n00009BF00009CS00009DT00009EV00009FB00009Gh00009Hk00009J600009K500009L800009Lm00009N:\#
-                00009O]00009Ph00009Q<00009R^00004eT00009TM00009Uc00009W<00009X800009Y=00009ZO00009\R00009]f00009^F00009_I00009`5\#
-                00009`c00009ae00009bg00009cZ00009d=00009e@00009eo00009f`00009gQ00009hn00009ig00009ja00009kZ00009m700009m`00009oC\#
-                0000:1<0000:2S0000:2k0000:4T00009^F0000:6o0000:7_0000:910000:9I0000::b00005^O0000:;Y0000:<h0000:=h0000:>l00004eT\#
-                0000:?T0000:A:0000:A^0000:B[0000:Cj0000:EA0000:Ek0000:GF0000:HQ0000:IA0000:J?0000:KK0000:L_0000:Mn0000:Oe0000:Q:\#
-                0000:S20000:TH0000:VM0000:WG0000:YM0000:ZI0000:\I0000:_<00006dL0000:`;0000:a=0000:aS0000:dA0000:eG0000:fG0000:fn\#
-                0000:ge0000:hO0000:jH0000:k80000:la0000:nB0000:oC0000:on0000;1I0000;3\0000;5?0000;660000;700000;8J0000;9@0000;;3\#
-                0000;<10000;=10000;>50000;?10000;@H0000;AF0000;Af0000;CM0000;DX0000;ER0000;Fo0000;HH0000;Hd0000;IH0000;JX0000;L<\#
-                0000;M10000;N@0000;OM0000;Q10000;RH0000;ST0000;T\0000;UE0000;V]0000;Wf0000;X^0000;Z50000;[50000;\l0000;^c00004D<\#
-                0000;`>0000;aj0000;cK0000;dR0000;ea0000;g30000;hD0000;ie0000;kW0000;lS0000;mY0000;n]0000<0X0000<1j0000<3A0000<3m\#
-                0000<520000<610000<6o0000<7>0000<8;0000<8k0000<9Y0000<;G0000<=k0000<?i0000<B<0000<D80000<Eo0000<Gi0000<HT0000<K7\#
-                0000<Lc0000<M^0000<OA0000<P:0000<R80000<Rn0000<TU0000<V[0000<W60000<YD0000<[30000<\[0000<_40000<a;0000<bg0000<f=\#
-                0000<g[0000<i70000<j[0000<l?0000<mU0000<n50000<oW0000=1R0000=230000=3=0000=4?0000=5J0000=7S0000=9Q0000=:B0000=;j\#
-                0000=>90000=?L0000=@k0000=AP0000=CE0000=DP0000=E^0000=G20000=G]0000=HW0000=IQ0000=KW0000=NC0000=OD0000=QW0000=Qo\#
-                0000=R`0000=SS0000=Ta0000=UF0000=VF0000=W00000=W?0000=Wk0000=Y60000=YQ0000=ZZ0000=\40000=\P0000=]Z0000=_:0000=`=\#
-                0000=ac0000=cH0000=d?0000=eM0000=kl0000=mD0000>7A0000>820000>AW0000>Ih0000>KS0000>LF0000>UY0000>VC0000>X;0000>Y`\#
-                0000>Ze0000=\P0000>[V0000>\K0000>^90000>^n0000>a00000>bc0000>cK0000>dJ0000>fG0000>fl0000>h10000>hc0000>ij0000>kf\#
-                0000>lf0000>mN0000>nS0000?0D0000?2O0000?3S0000?5C0000?7R0000?9V0000?;e0000?=H0000?>O0000??I0000?Ai0000?CI0000?Cb\#
-                0000?E10000?Fk0000?H;0000?Hl0000?J=0000?K\0000?N30000?NX0000?OV00007bG0000?QC0000?R:0000?S70000?TR0000?VW0000?Xk\#
-                0000?Yi0000?ZW0000?[H0000?\m0000?]o0000?`K0000?aG0000?Xk0000?cj0000?dl0000?f>0000?gQ0000?i[0000?jE0000?lB0000?mT\#
-                0000?o?0000@160000@1U0000@3L0000@4n0000@7X0000@8;0000@9:0000@:Y0000@<[0000@?<0000@@k0000@BD0000@Bi0000@D@0000@EP\#
-                0000@G?0000@HZ0000@K20000@Lj0000@NW0000@O<0000@Ph0000@Qm0000@SY00004D<0000@UV0000@Vo0000@XN0000@[40000@\E0000@][\#
-                0000@`90000@ao0000@cQ0000@eb0000@gB0000@jR0000@k`0000@m00000A530000A6S0000A7X0000ABZ00004eT0000ADY0000AE=0000AF>\#
-                0000AG=0000AHW0000AIT0000AJB0000AKQ0000ALU0000ANI0000AO@0000AP50000ARK0000ASC0000ATB0000AU40000AUa0000AVi0000AX7\#
-                0000AX^0000AZ10000A[60000A\`0000A]o0000>7A0000A_k0000AaG0000Abf0000AcR0000Ad_0000Af@0000Ah20000Ah[0000Ain0000Ak7\#
-                0000AlA0000Anm0000AoY0000B7W0000B8^0000B9m0000B;800005B90000B<n0000B>10000B>T0000B@80000B@f0000BBg0000BDa0000BFJ\#
-                0000BH40000BJ20000BKS0000BLo0000BNA0000BOY0000BQH0000BST0000BUN0000BWN0000BX20000BXk0000BZU0000B\30000B]<0000B^8\#
-                0000B_N0000B`k0000BbH0000Bc\0000Bdd0000Bf60000Bfk0000Bh<0000Bif0000Bje0000Bl5
+                0000395000039Z00003:400003;300003=Y00003?J00003?c00003BD00003CY00003Cc00003Cm00003D900003IY00003J?00003JW00003OI\#
+                00003On00003R?00003TV00003U?00003[=00003^200003`]00003`n00003aE00003fU00003gi00003hS00003iL00003mC0000400000041Y\#
+                000043M000045J000045f000046_000048T00004:l00004<=00004=P00004?i00004Aa00004D400004Dn00004Ec00004Fl00004H?00004JZ\#
+                00004K800004LD00004N400004O^00004QK00004SY00004U;00004W:00004X>00004Z:00004Z[00004[^00004\Y00004]f00004^I00004_0\#
+                00004`800004`m00004aY00004bL00004c[00004cl00004dm00004em00004g[00004i=00004l200004lC00004m900004o0000050I000051=\#
+                000052b000053a000055D000055c000056J000057D000059`00005:d00005;U00005=G00005>J00005?Y00005@300005Af00005C=00005Cn\#
+                00005DT00005EZ00005Ff00005GC00005HW00005IA00005J?00005K>00005KK00005Ki00005M=00005No00005P300005QQ00005RN00005TU\#
+                00005Ug00005VP00005Wd00005Y900005[S00005]\00005^m00005_W00005`800005aJ00005bE00005bg00005dG00005dm00005e800005eZ\#
+                00005f?00005gI00005he00005ig00005lG00005mR00005oT000061M000062F0000642000065U000066F000066n00004l2000068Z0000699\#
+                00006:I00006;=00006;i00006<B00006=X00006?000006@300006B400006BJ00006CO00006E900006FP00006Fh00006Gd00006J800006Km\#
+                00006LG00006Mo00006Q300004JZ00006RK00006ST00004l200006Ti00006UT00006WT00006XP00006YI00006[Q00006]H00006^700006^O\#
+                00006`K00006aS00006bV00006cM00005?Y00006e;00006f500006gO00006hY00006i`00006jj00006l400006nJ00006og000071>000072H\#
+                000073n000075<000076N0000779000077]000079d00007:f00007<H00007?H00007@<00007AB00007C600007DA00007Ee00007GK00007HE\#
+                00007IM00007K@00007LL00007M400007P000007QV00007R;00007T300007Uc00007Vk00007Xh00007Y^00007[J00007\l00007^X00007g\\#
+                00007he00007kD00007m?00007nV00007ol0000815000081c000082M000083F000084a0000877000087`000089300008:<00008<000008<`\#
+                00008=U00004l200008@B00008AR00008Ba00007GK00008D`00008FF00008G;00008Hg00008KS00008Lb00008M`00008P400008PH00008Qb\#
+                00008SP00008Te00008^I00004l200008`I00008ac00008bd00008d000008ea00008f700008gm00008j_00008kl00008m300008o600004l2\#
+                00008bd00008o[000091D000091S0000922000093C000093l000094j000096<000097I000098Q000099M00009:f00009<]00009>R00009@5\#
+                00009BY00009Cm00009DG00009ED00009F=00009Fo00009GL00009Hd00009J100009K200009L400009L`00009NF00009OI00009PT00009QS\#
+                00009RV00009SK00009TX00009V;00009WF00009WZ00009Y<00004l200009Zk00009\A00009]Z00009^V00009_[00009`m00009c000009dD\#
+                00009dd00009eg00009fS00009gA00009hC00009iE00009j800009j[00009k^00009lM00009m>00009mo00009oL0000:0E0000:1?0000:28\#
+                0000:3U0000:4>0000:5a0000:7Z0000:910000:9I0000:;200009dd0000:=M0000:>=0000:?O0000:?g0000:A@00005dm0000:B70000:CF\#
+                0000:DF0000:EJ00004l20000:F20000:GX0000:H<0000:I90000:JH0000:K_0000:LI0000:Md0000:No0000:O_0000:P]0000:Qi0000:S=\#
+                0000:TL0000:VC0000:WX0000:YP0000:Zf0000:\k0000:]e0000:_k0000:`g0000:bg0000:eZ00006jj0000:fY0000:g[0000:h10000:j_\#
+                0000:ke0000:le0000:mL0000:nC0000:nm0000;0f0000;1V0000;3?0000;4`0000;5a0000;6L0000;7g0000;::0000;;]0000;<T0000;=N\#
+                0000;>h0000;?^0000;AQ0000;BO0000;CO0000;DS0000;EO0000;Ff0000;Gd0000;HD0000;Ik0000;K60000;L00000;MM0000;Nf0000;OB\#
+                0000;Of0000;Q60000;RZ0000;SO0000;T^0000;Uk0000;WO0000;Xf0000;Z20000;[:0000;[c0000;];0000;^D0000;_<0000;`S0000;aS\#
+                0000;cJ0000;eA00004JZ0000;f\0000;hH0000;ii0000;k00000;l?0000;mQ0000;nb0000<0C0000<250000<310000<470000<5;0000<76\#
+                0000<8H0000<9_0000<:K0000<;P0000<<O0000<=M0000<=\0000<>Y0000<?I0000<@70000<Ae0000<DI0000<FG0000<HZ0000<JV0000<LM\#
+                0000<NG0000<O20000<QU0000<SA0000<T<0000<U_0000<VX0000<XV0000<YL0000<[30000<]90000<]T0000<_b0000<aQ0000<c90000<eR\#
+                0000<gY0000<iE0000<l[0000<n90000<oU0000=190000=2]0000=430000=4S0000=650000=800000=8Q0000=9[0000=:]0000=;h0000=>1\#
+                0000=?o0000=@`0000=BH0000=DW0000=Ej0000=GI0000=Gn0000=Ic0000=Jn0000=L<0000=MP0000=N;0000=O50000=Oo0000=R50000=Ta\#
+                0000=Ub0000=X50000=XM0000=Y>0000=Z10000=[?0000=[d0000=\d0000=]N0000=]]0000=^I0000=_T0000=_o0000=a80000=bR0000=bn\#
+                0000=d80000=eX0000=f[0000=hA0000=if0000=j]0000=kk0000>2J0000>3b0000>=_0000>>P0000>H50000>PF0000>R10000>Rd0000>\7\#
+                0000>\a0000>^Y0000>`>0000>aC0000=bn0000>b40000>bi0000>dW0000>eL0000>gN0000>iA0000>ii0000>jh0000>le0000>mJ0000>nO\#
+                0000>oA0000?0H0000?2D0000?3D0000?3l0000?510000?6b0000?8m0000?:10000?;a0000?>00000?@40000?BC0000?Cf0000?Dm0000?Eg\#
+                0000?HG0000?Ig0000?J@0000?KO0000?MI0000?NY0000?OJ0000?P[0000?R:0000?TQ0000?U60000?V400007he0000?Wa0000?XX0000?YU\#
+                0000?[00000?]50000?_I0000?`G0000?a50000?af0000?cK0000?dM0000?fi0000?ge0000?_I0000?jH0000?kJ0000?l\0000?mo0000@09\#
+                0000@0c0000@2`0000@420000@5]0000@7T0000@830000@9j0000@;L0000@>60000@>Y0000@?X0000@A70000@C90000@EZ0000@GI0000@Hb\#
+                0000@IG0000@J^0000@Kn0000@M]0000@O80000@QP0000@SH0000@U50000@UZ0000@WF0000@XK0000@Z700004JZ0000@\40000@]M0000@^l\#
+                0000@aR0000@bc0000@d90000@fW0000@hM0000@io0000@l@0000@m`0000A100000A2>0000A3N0000A;Q0000A=10000A>60000AI800004l2\#
+                0000AK70000AK[0000AL\0000AM[0000AO50000AP20000AP`0000AQo0000AS30000ATg0000AU^0000AVS0000AXi0000AYa0000AZ`0000A[R\#
+                0000A\?0000A]G0000A^U0000A_<0000A`O0000AaT0000Ac>0000AdM0000>=_0000AfI0000Age0000AiD0000Aj00000Ak=0000Al^0000AnP\#
+                0000Ao90000B0L0000B1U0000B2_0000B5K0000B670000B>50000B?<0000B@K0000BAV00005HW0000BCL0000BDO0000BE20000BFV0000BGD\#
+                0000BIE0000BK?0000BLh0000BNR0000BPP0000BR10000BSM0000BT_0000BV70000BWf0000BZ20000B[l0000B]l0000B^P0000B_I0000Ba3\#
+                0000BbQ0000BcZ0000BdV0000Bel0000BgI0000Bhf0000Bj:0000BkB0000BlT0000BmI0000BnZ0000C0D0000C1C0000C2S
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6307,6 +6338,9 @@ nonisolated private enum __Texts {
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
                 warum:\#u{3}\#
+                \#u{2}01210000Z50000Z\#u{1}01d\#u{4} weiterer Befund: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} weitere Befunde: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                er steht in der Baseline\#u{3}\#
+                die Wurzel des Repositorys\#u{3}\#
                 \#u{2}01210000R50000T\#u{1}01d\#u{4} Befund steht in der Baseline\#u{1}01d\#u{4} Befunde stehen in der Baseline\#u{3}\#
                 \#u{1}01@\#u{4} geprüft: keine Probleme\#u{3}\#
                 \#u{2}01210000<50000<\#u{1}01d\#u{4} Fehler\#u{1}01d\#u{4} Fehler\#u{3}\#
@@ -7015,52 +7049,52 @@ nonisolated private enum __Texts {
                 01001S@01001T401001Ta01001UP01001VG01001W601001X701001Y:01001YJ01001Z[01001Zf01001[D01001[O01001[g01001\_01001]K\#
                 01001^?01001^g01001_001001_F01001_l01001aV01001bI01001c`01001eD01001fY01001hV01001iG01001ji01001ke01001m@01001nO\#
                 01001oA010020k010022O0100252010026`010029E010029m01002;k01002=<01002>501002?S01002@W01002AW01002B]01002Bo01002Cg\#
-                01002DS01002Dl01002E>01002F801002HM01002J401002JO01002LB01002MC01002ML01002MS01002MZ01002O101002OP01002P901002Pb\#
-                01002QF01002S>01002Sj01002T[01002Tj01002U@01002VW01002WX01002X501002Xa01002Y_01002ZL01002[g01002]001002^[01002^n\#
-                01002_U01002`l01002bc01002cQ01002dS01002fM01002gh01002iW01002j>01002jg01002ka01002lj01002^[01002na01002o\010030n\#
-                010032I010033V010035C010036H010038N010039I01003;;01003;j01003<n01003=R01003>I01003?301003?O01003@C01003@e01003AB\#
-                01003An01003Bn01003C@01003Cm01003De01003F>01003GI01003IC01003IU01003J801003KK01003LQ01003M;01003NK01003OD01003PL\#
-                01003Pc01003QK01003R701003S^01003TR01003UE01003Vi01003Wb01003Y101003YY01003Zl01003[m01003\c01003]G01003^A01003_\\#
-                01003`901003aH01003an01003bg01003ch01003d201003dF01003eH01003g101003g_01003h^01003iJ01003j`01003kg01003lD01003mA\#
-                01003nB01004050100423010043N0100445010044M010045\010046R0100472010048C010048a010048n010049U01004:401004;601004<;\#
-                01004<k01004>n01004?j01004A@01004B]01004CR01004D\01004FN01004G201004GS01003IC01004H`01004I>01004J;01004K301004Kl\#
-                01004L@01004MD01004NC01004OB01004PQ01004Pl01004Qf01004Rl01004T701004TK01004U501004VW01004Wc01004X901004YF01004[U\#
-                01002^[01004\h01004]b01003IC01004^[01004_N01004a101004aj01004bb01004co01004eW01004f?01004fW01004h901004i201004j2\#
-                01004jh01003Y101004lD01004lm01004ml01004o80100500010050m010051]010053Q010054Q010055R010056W010057j010058U010059R\#
-                01005:901005:_01005<901005=>01005>;01005@K01005A101005B201005C^01005DW01005Ea01005Fm01005GW01005H:01005Id01005Jb\#
-                01005K@01005MQ01005N^01005O?01005P_01005Qj01005Rg01005T701005T`01005V701005W201005XG01005[301005\301005]c01005_L\#
-                01005`^01005ad01005bQ01005c701005cV01005dI01005eP01005gN01005h:01005i901005j901005kU01005l301005lY01003IC01005ne\#
-                01005o^010060M01005Fm0100629010063A010063`01006560100678010067i010068O01006::01006:O01006;[01006=?01006>L01006A4\#
-                01003IC01006BY01006CU01006DR01006EP01006::01006Fn01006HG01006JP01006KK01006LD01006Mj01003IC01006DR01006NE01006OU\#
-                01006Oe01006P@01006QC01006Qm01006Rf01006T101006U;01006V401006Vd01006Wi01006Xo01006ZC01006[V01006]C01006^Q01006^h\#
-                01006`001006`W01006a<01006aZ01006bS01006cU01006dO01006eM01006en01006gK01006h?01006iM01006j<01006k501006ki01006m6\#
-                01006nJ01006oD01006oW010070`01003IC010072E0100739010074<0100752010075h010076k010078J010079L01007:601007;901007<1\#
-                01007<Z01007=J01007>=01007>d01007?@01007@201007@^01007AG01007An01007C=01007Cg01007D`01007EF01007FG01007Fo01007H?\#
-                01007I^01007JZ01007Jn01007LP01007N?01007OA01007Om01007QB01007QZ01007Rg01003ch01007S^01007Tg01007U\01007V_01003IC\#
-                01007W<01007XE01007Xc01007Y^01007ZY01007[_01007\E01007]V01007^G01007_=01007_d01007`]01007ae01007bb01007dG01007eN\#
-                01007fl01007h201007iV01007jS01007lH01007m301007nb010080`010050m010081O010082B010082Y010084f010085X010086M010086h\#
-                010087W010088?010089J010089n01008;501008<?01008=N01008>101008?901008@_01008B601008Bk01008C^01008Dd01008EP01008Fm\#
-                01008G_01008HX01008IQ01008JR01008Kb01008LO01008L`01008Mc01008O101008Ob01008Pn01008Ql01008RG01008Rh01008Si01008U5\#
-                01008Ug01008W801008X401008YB01008ZR01008[_01008\U01008]201008^101008_A01008_m01008a501008b601008cA01008da01002^[\#
-                01008ee01008gJ01008hb01008i]01008jY01008kU01008l^01008ma01008oI010090501009110100929010094501009550100968010096^\#
-                010097W010098J010099A010099P01009:Q01009;E01009<001009=E01009?401009@I01009B201009CW01009Df01009F201009FQ01009H6\#
-                01009ID01009J601009K<01009Kk01009MC01009Md01009Nf01009PU01009Q301009RI01009S`01009U901009VU01009Wc01009Xe01009[O\#
-                01009\L01009]d01009^b01009_[01009`N01009`j01009b001009cC01009cb01009dZ01009eG01009fH01009gg01009i<01009ik01009jf\#
-                01009lG01009mN01009o101009oZ0100:1<0100:2A0100:350100:3o0100:4X0100:5H0100:6;0100:840100::_0100:;[0100:=M0100:=h\#
-                0100:>M0100:?C0100:@90100:@P0100:AM0100:B40100:BF0100:Bc0100:Ck0100:DI0100:E:0100:Ej0100:Fc0100:H30100:IS0100:JX\#
-                0100:L?0100:MU0100:NA0100:O<0100:Ph0100:R70100:TE0100:Tn0100:Vj0100:XV0100:Yh0100:Za0100:\[0100:]@0100:^f0100:`5\#
-                0100:a20100:Fc0100:aX0100:bC0100:cS0100:dE0100:f40100:gR0100:h70100:hn0100:jZ0100:k80100:ko0100:l[0100:mY0100:nh\#
-                0100:oc0100;0F0100;180100;2M0100;4=0100;4e0100;6<0100;880100;9Y0100;;F0100;<j0100;=Y0100;>E0100;?l0100;AD0100;Ag\#
-                0100;Be0100;Cn0100;E=0100;ET0100;FC0100;G40100;I10100;IW0100;JQ01005\30100;Ke0100;LV0100;M50100;N;0100;O_0100;QO\#
-                0100;R30100;RX0100;S90100;T80100;UC0100;Vo0100;Wh0100;QO0100;Y^0100;ZT0100;[]0100;\`0100;^Q0100;_60100;`U0100;aI\#
-                0100;b[0100;dD0100;d^0100;f70100;gF0100;i60100;id0100;j\0100;l50100;mP0100;oJ0100<0i0100<1i0100<2T0100<3c0100<4f\#
-                0100<640100<700100<8T0100<9b0100<:e0100<;F0100<<^0100<=`0100<?801002^[0100<@V0100<AU0100<Be0100<Df0100<FD0100<GS\#
-                0100<IP0100<K40100<L?0100<Mn0100<O10100<QQ0100<R^0100<Sf0100<Uf0100<WF0100<X<0100<Zh01003IC0100<\G0100<\b0100<]O\#
-                0100<^F0100<_=0100<`40100<`g0100<an0100<ba0100<d?0100<di0100<eS0100<g90100<gf0100<hT0100<i90100<if0100<jd0100<l1\#
-                0100<lT0100<m\0100<nQ0100<om0100=0i0100:TE0100=2:0100=3@0100=4H0100=4k0100=5o0100=7G0100=8g0100=9I0100=:Q0100=;b\#
-                0100=<\0100=>G0100=?30100=@n0100=Ah0100=Bo0100=Cb01003aH0100=E10100=Em0100=FK0100=GQ0100=HB0100=IU0100=K00100=LC\#
-                0100=MB0100=N\0100=Og0100=Pc0100=R20100=S90100=TR0100=VA0100=Wb0100=YF0100=Yd0100=Zl0100=\O0100=]R0100=^E0100=^m\#
-                0100=_k0100=a@0100=b?0100=cL0100=d=0100=eL0100=f10100=fe0100=gf0100=hU0100=i\
+                01002DS01002Dl01002E>01002F801002HM01002J401002JO01002LB01002MC01002ML01002MS01002MZ01002O?01002OX01002P301002QJ\#
+                01002Qi01002RR01002S;01002S_01002UW01002VC01002W401002WC01002WY01002Y001002Z101002ZN01002[:01002\801002\e01002^@\#
+                01002_I01002a401002aG01002an01002cE01002e<01002ej01002fl01002hf01002jA01002l001002lW01002m@01002n:01002oC01002a4\#
+                010031:0100325010033G010034b010035o010037\010038a01003:g01003;b01003=T01003>C01003?G01003?k01003@b01003AL01003Ah\#
+                01003B\01003C>01003C[01003DG01003EG01003EY01003FF01003G>01003HW01003Ib01003K\01003Kn01003LQ01003Md01003Nj01003OT\#
+                01003Pd01003Q]01003Re01003S<01003Sd01003TP01003V701003Vk01003W^01003YB01003Z;01003[J01003\201003]E01003^F01003_<\#
+                01003_`01003`Z01003b501003bR01003ca01003dG01003e@01003fA01003fK01003f_01003ga01003iJ01003j801003k701003kc01003m9\#
+                01003n@01003n]01003oZ010040[010042N010044L010045g010046N010046f0100485010048k010049K01004:\01004;:01004;G01004;n\#
+                01004<M01004=O01004>T01004?D01004AG01004BC01004CY01004E601004Ek01004G501004Hg01004IK01004Il01003K\01004K901004KW\#
+                01004LT01004ML01004NE01004NY01004O]01004P\01004Q[01004Rj01004SE01004T?01004UE01004VP01004Vd01004WN01004Y001004Z<\#
+                01004ZR01004[_01004]n01002a401004_A01004`;01003K\01004a401004ag01004cJ01004dC01004e;01004fH01004h001004hX01004i0\#
+                01004jR01004kK01004lK01004mA01003[J01004n]01004oF010050E010051Q010052I010053F0100546010055j010056j010057k0100590\#
+                01005:C01005:n01005;k01005<R01005=801005>R01005?W01005@T01005Bd01005CJ01005DK01005F701005G001005H:01005IF01005J0\#
+                01005JS01005L=01005M;01005MY01005Oj01005Q701005QX01005S801005TC01005U@01005VP01005W901005XP01005YK01005Z`01005]L\#
+                01005^L01005`<01005ae01005c701005d=01005dj01005eP01005eo01005fb01005gi01005ig01005jS01005kR01005lR01005mn01005nL\#
+                01005o201003K\010061>0100627010062f01005IF010064R010065Z0100669010067O010069Q01006:B01006:h01006<S01006<h01006>4\#
+                01006?X01006@e01006CM01003K\01006E201006En01006Fk01006Gi01006<S01006IG01006J`01006Li01006Md01006N]01006PC01003K\\#
+                01006Fk01006P^01006Qn01006R>01006RY01006S\01006TF01006U?01006VJ01006WT01006XM01006Y=01006ZB01006[H01006\\01006]o\#
+                01006_\01006`j01006aA01006bI01006c001006cU01006d301006dl01006en01006fh01006gf01006hG01006id01006jX01006kf01006lU\#
+                01006mN01006nB01006oO010070c010071]0100720010073901003K\010074^010075R010076U010077K010078A010079D01007:c01007;e\#
+                01007<O01007=R01007>J01007?301007?c01007@V01007A=01007AY01007BK01007C701007C`01007DG01007EV01007F@01007G901007G_\#
+                01007H`01007IH01007JX01007L701007M301007MG01007Ni01007PX01007QZ01007RF01007S[01007T301007U@01003fA01007V701007W@\#
+                01007X501007Y801003K\01007YU01007Z^01007[<01007\701007]201007^801007^^01007_o01007``01007aV01007b=01007c601007d>\#
+                01007e;01007f`01007gg01007iE01007jK01007ko01007ll01007na01007oL010081;0100839010053F010083h010084[0100852010087?\#
+                0100881010088f010089A01008:001008:X01008;c01008<G01008=N01008>X01008?g01008@J01008AR01008C801008DO01008ED01008F7\#
+                01008G=01008Gi01008IF01008J801008K101008Kj01008Lk01008N;01008Nh01008O901008P<01008QJ01008R;01008SG01008TE01008T`\#
+                01008UA01008VB01008WN01008X@01008YQ01008ZM01008[[01008\k01008^801008^n01008_K01008`J01008aZ01008bF01008cN01008dO\#
+                01008eZ01008g:01002a401008h>01008ic01008k;01008l601008m201008mn01008o7010090:010091b010092N010093J010094R010096N\#
+                010097N010098Q010099701009:001009:c01009;Z01009;i01009<j01009=^01009>I01009?^01009AM01009Bb01009DK01009F001009G?\#
+                01009HK01009Hj01009JO01009K]01009LO01009MU01009ND01009O\01009P=01009Q?01009Rn01009SL01009Tb01009V901009WR01009Xn\#
+                01009Z<01009[>01009]h01009^e01009`=01009a;01009b401009bg01009cC01009dI01009e\01009f;01009g301009g`01009ha01009j@\#
+                01009kU01009lD01009m?01009n`01009og0100:1J0100:230100:3U0100:4Z0100:5N0100:6H0100:710100:7a0100:8T0100::M0100:=8\#
+                0100:>40100:?f0100:@A0100:@f0100:A\0100:BR0100:Bi0100:Cf0100:DM0100:D_0100:E<0100:FD0100:Fb0100:GS0100:HC0100:I<\#
+                0100:JL0100:Kl0100:M10100:NX0100:On0100:PZ0100:QU0100:SA0100:TP0100:V^0100:WG0100:YC0100:Zo0100:\A0100:]:0100:_4\#
+                0100:_Y0100:a?0100:bN0100:cK0100:I<0100:d10100:d\0100:el0100:f^0100:hM0100:ik0100:jP0100:kG0100:m30100:mQ0100:nH\#
+                0100:o40100;020100;1A0100;2<0100;2_0100;3Q0100;4f0100;6V0100;7>0100;8U0100;:Q0100;<20100;=_0100;?C0100;@20100;@^\#
+                0100;BE0100;C]0100;D@0100;E>0100;FG0100;GV0100;Gm0100;H\0100;IM0100;KJ0100;L00100;Lj01005^L0100;N>0100;No0100;ON\#
+                0100;PT0100;R80100;Sh0100;TL0100;U10100;UR0100;VQ0100;W\0100;YH0100;ZA0100;Sh0100;\70100;\m0100;^60100;_90100;`j\#
+                0100;aO0100;bn0100;cb0100;e40100;f]0100;g70100;hP0100;i_0100;kO0100;l=0100;m50100;nN0100;oi0100<1c0100<3B0100<4B\#
+                0100<4m0100<6<0100<7?0100<8M0100<9I0100<:m0100<<;0100<=>0100<=_0100<?70100<@90100<AQ01002a40100<Bo0100<Cn0100<E>\#
+                0100<G?0100<H]0100<Il0100<Ki0100<MM0100<NX0100<PG0100<QJ0100<Sj0100<U70100<V?0100<X?0100<Y_0100<ZU0100<]A01003K\\#
+                0100<^`0100<_;0100<_h0100<`_0100<aV0100<bM0100<c@0100<dG0100<e:0100<fX0100<gB0100<gl0100<iR0100<j?0100<jm0100<kR\#
+                0100<l?0100<m=0100<nJ0100<nm0100=050100=0j0100=2F0100=3B0100:V^0100=4S0100=5Y0100=6a0100=7D0100=8H0100=9`0100=;@\#
+                0100=;b0100=<j0100=>;0100=?50100=@`0100=AL0100=CG0100=DA0100=EH0100=F;01003ca0100=GJ0100=HF0100=Hd0100=Ij0100=J[\#
+                0100=Kn0100=MI0100=N\0100=O[0100=Q50100=R@0100=S<0100=TK0100=UR0100=Vk0100=XZ0100=Z;0100=[_0100=\=0100=]E0100=^h\#
+                0100=_k0100=`^0100=aF0100=bD0100=cY0100=dX0100=ee0100=fV0100=ge0100=hJ0100=i>0100=j?0100=jn0100=l5
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7222,6 +7256,9 @@ nonisolated private enum __Texts {
                 fix:\#u{3}\#
                 see:\#u{3}\#
                 why:\#u{3}\#
+                \#u{2}01210000W50000X\#u{1}01d\#u{4} more finding: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} more findings: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                it is in the baseline\#u{3}\#
+                the root of the repository\#u{3}\#
                 \#u{2}01210000P50000R\#u{1}01d\#u{4} finding is in the baseline\#u{1}01d\#u{4} findings are in the baseline\#u{3}\#
                 checked \#u{1}01@\#u{4}: no problems\#u{3}\#
                 \#u{2}01210000;50000<\#u{1}01d\#u{4} error\#u{1}01d\#u{4} errors\#u{3}\#
@@ -7929,52 +7966,52 @@ nonisolated private enum __Texts {
                 02001Eh02001F>02001Fe02001GR02001H@02001Hl02001I^02001JV02001Jd02001L002001L702001LT02001L^02001M502001Mj02001NT\#
                 02001OF02001Oe02001Ol02001P<02001PX02001R@02001S002001T;02001UR02001VU02001Wl02001XZ02001Z602001Zn02001\;02001]H\#
                 02001^502001_E02001`M02001b?02001ca02001eo02001fM02001gd02001hg02001iZ02001jf02001kY02001lO02001mO02001m`02001nP\#
-                02001o202001oD02001oP020020D020022G020023d020024?020025Y020026J020026O020026T020026Y020027l020028G020028o020029U\#
-                02002:802002;e02002<K02002<o02002=>02002=R02002>^02002?Z02002@602002@a02002A_02002BK02002CL02002DS02002F102002FA\#
-                02002Ff02002H202002IT02002J;02002K202002LZ02002N302002OT02002Oo02002PQ02002Q702002R?02002F102002S`02002TM02002UQ\#
-                02002VQ02002WL02002Xc02002Y[02002[[02002\E02002]b02002^E02002_702002_Y02002`G02002`e02002a?02002b902002b[02002c8\#
-                02002cf02002dh02002e702002ed02002fX02002gj02002ho02002j_02002jm02002kF02002lJ02002mI02002n202002o302002oj0200310\#
-                020031E020031o020032_0200347020034n020035`020037<0200382020039;020039U02003:]02003;V02003<<02003<]02003=W02003>[\#
-                02003?202003@<02003@[02003AS02003BK02003BU02003Bf02003CW02003Dc02003EL02003F@02003Fg02003Gl02003Hn02003IJ02003JQ\#
-                02003KI02003M302003NY02003Oa02003PA02003PX02003QN02003R902003RV02003S`02003BK02003T;02003TY02003U<02003V902003W5\#
-                02003Wb02003YI02003Z;02003[M02003\_02003]L02003^L02003_c02003`;02003`V02002j_02003a\02003al02003bh02003cO02003d7\#
-                02003dL02003eG02003fA02003g202003h802003hK02003i;02003jK02003kA02003kN02003l702003m]02003nY02003ng02003o^020041J\#
-                02002F1020042J020043A02002j_020044;020044^0200465020046\020047H020048J020049a02004:=02004:N02004;W02004<=02004<k\#
-                02004=J020039;02004>S02004?802004@302004@i02004A_02004B]02004CS02004E902004En02004Fe02004G_02004H_02004IK02004J@\#
-                02004J\02004K=02004LR02004MD02004N;02004P<02004Pb02004QT02004RX02004SH02004TL02004UY02004V=02004V^02004XB02004Y<\#
-                02004YW02004[P02004\L02004\e02004^>02004_802004_k02004`o02004aT02004bW02004cJ02004dK02004fk02004ga02004i:02004jH\#
-                02004kQ02004lO02004m002004mS02004mo02004nW02004oV020051E020051c020052]020053W020054b020055:020055`02002j_020057[\#
-                020058U020059F02004UY02005:_02005;W02005<402005=?02005>j02005?T02005@;02005AR02005Ae02005Bf02005D<02005E702005GU\#
-                02002j_02005I102005J002005Ji02005Kc02005Lj02005M?02005NO02005P?02005Pm02005Qd02005Ri02002j_02005Ji02005S?02005T@\#
-                02005TL02005T]02005Uc02005VL02005WJ02005XT02005YT02005ZJ02005[D02005\@02005]E02005^Q02005_[02005a@02005b=02005bW\#
-                02005cT02005d902005dS02005di02005e_02005fU02005gA02005hD02005hh02005j102005j]02005kW02005l@02005m102005mZ02005nP\#
-                02005oY020060G020060Y020061d02002j_0200634020063c020064Y020065F0200665020066o020068G0200695020069\02006:O02006;>\#
-                02006;f02006<I02006=102006=X02006>:02006>f02006?N02006@002006@S02006AO02006B002006Bi02006CJ02006DG02006Dk02006Em\#
-                02006G902006Gm02006H>02006IN020069\02006Jh02006KV02006L^02006M102006Mm02003BK02006NY02006OW02006P@02006Q202002j_\#
-                02006QL02006RO02006Ri02006ST02006TI02006U@02006Ud02006Ve02006WP02006X602006X\02006YU02006ZV02006[M02006\g02006]e\#
-                02006_;02006`=02006aB02006b002006cN02006cn02006e>02006g@02004B]02006gi02006h]02006i402006k202006kj02006l`02006m6\#
-                02006mY02006n702006o802006o]020070h020071_020072i020073D020074C020075T020076[020077L020078=0200799020079a02007;6\#
-                02007;[02007<P02007=E02007>C02007?M02007@=02007@Q02007AP02007BR02007C>02007DA02007E402007EK02007Eh02007Fc02007Gb\#
-                02007HG02007I>02007Im02007Jh02007L102007M602007M[02007N202007Nj02007Og02007PM02007QO02007RG02007SR02007Ta02002F1\#
-                02007US02007VP02007W[02007XL02007Y=02007Z002007[402007\>02007]V02007^802007_002007`202007aI02007bO02007c<02007c`\#
-                02007dc02007eY02007fN02007f]02007g]02007hQ02007i>02007jK02007l:02007mU02007o9020080N020081S020082`020083;020084X\#
-                020085[020086@020087>020087f0200896020089[02008:\02008<;02008<U02008>402008?D02008@J02008Ae02008C002008D502008F=\#
-                02008G202008H702008I602008Ih02008Ji02008KD02008L;02008MH02008M^02008NM02008O?02008PA02008Q]02008Rf02008SN02008TC\#
-                02008U_02008VN02008Wd02008XP02008Z002008[002008[`02008\W02008]202008]]02008^H02008_`02008aj02008b_02008d702008dM\#
-                02008dk02008eU02008fQ02008fg02008gd02008hE02008hQ02008hl02008j402008jL02008k702008kd02008lD02008mC02008nR02008oD\#
-                020090Q020091M0200925020092h020094P020095J020097@020097h020099`02009;V02009<^02009=Q02009?I02009?g02009AA02009BH\#
-                02009C;02008lD02009C^02009DH02009EP02009F102009GN02009Hc02009IG02009J<02009Ka02009L;02009Ln02009MW02009NN02009OZ\#
-                02009P[02009Q902009Qj02009S002009TF02009Tl02009Ui02009WM02009X`02009Z502009[F02009[o02009\Q02009]o02009_602009_Q\#
-                02009`I02009aT02009bL02009bc02009cV02009dI02009f502009fN02009gK02004ga02009hW02009iN02009ik02009jj02009lO02009nA\#
-                02009ng02009oK02009oc0200:0\0200:1]0200:390200:3j02009nA0200:5[0200:6H0200:7M0200:8Q0200:9j0200::K0200:;e0200:<^\#
-                0200:=l0200:?C0200:?Y0200:@o0200:B80200:CM0200:Co0200:De0200:Eo0200:GG0200:Hn0200:JB0200:K=0200:Kb0200:Lj0200:M]\#
-                0200:N\0200:OT0200:Q20200:R=0200:S70200:SR0200:Tc0200:UU0200:Vg02002F10200:X60200:Xl0200:Yf0200:[K0200:\B0200:]?\#
-                0200:^d0200:`90200:a30200:bM0200:cN0200:eQ0200:fT0200:gT0200:iQ0200:jc0200:k[0200:n702002j_0200:oB0200:o]0200;0G\#
-                0200;150200;1l0200;2\0200;3N0200;4R0200;5>0200;6a0200;7P0200;820200;9L0200;:50200;:^0200;;F0200;<70200;=00200;>6\#
-                0200;>V0200;?V0200;@H0200;AY0200;BJ020097@0200;CM0200;DG0200;EB0200;E]0200;FY0200;G]0200;H^0200;I;0200;J;0200;K9\#
-                0200;Kk0200;MO0200;N<0200;Ol0200;Pj0200;Qa0200;RI02003@<0200;SS0200;TG0200;Tf0200;Ug0200;VO0200;WW0200;Xe0200;Ym\#
-                0200;Zg0200;[l0200;\k0200;]`0200;^[0200;_J0200;`Z0200;b>0200;cT0200;do0200;eI0200;fA0200;gf0200;hb0200;iQ0200;j0\#
-                0200;jf0200;l80200;m80200;n90200;ne0200;oe0200<0J0200<180200<2F0200<380200<45
+                02001o202001oD02001oP020020D020022G020023d020024?020025Y020026J020026O020026T020026Y0200289020028O020028j02002:=\#
+                02002:X02002;@02002;f02002<I02002>602002>\02002?@02002?O02002?c02002@o02002Ak02002BG02002C202002D002002D\02002E]\#
+                02002Fd02002HB02002HR02002I702002JC02002Ke02002LL02002MC02002Nk02002PD02002Qe02002R@02002Rb02002SH02002TP02002HB\#
+                02002V102002V^02002Wb02002Xb02002Y]02002[402002[l02002]l02002^V02002`302002`V02002aH02002aj02002bX02002c602002cP\#
+                02002dJ02002dl02002eI02002f702002g902002gH02002h502002hi02002j;02002k@02002m002002m>02002mW02002n[02002oZ020030C\#
+                020031D020032;020033A020033V020034@0200350020036H020037?0200381020039M02003:C02003;L02003;f02003<n02003=g02003>M\#
+                02003>n02003?h02003@l02003AC02003BM02003Bl02003Cd02003D\02003Df02003E702003Eh02003G402003G]02003HQ02003I802003J=\#
+                02003K?02003K[02003Lb02003MZ02003OD02003Pj02003R202003RR02003Ri02003S_02003TJ02003Tg02003V102003D\02003VL02003Vj\#
+                02003WM02003XJ02003YF02003Z302003[Z02003\L02003]^02003_002003_]02003`]02003b402003bL02003bg02002m002003cm02003d=\#
+                02003e902003e`02003fH02003f]02003gX02003hR02003iC02003jI02003j\02003kL02003l\02003mR02003m_02003nH02003on020040j\#
+                0200418020041o020043[02002HB020044[020045R02002m0020046L020046o020048F020048m020049Y02004:[02004<202004<N02004<_\#
+                02004=h02004>N02004?<02004?[02003;L02004@d02004AI02004BD02004C:02004D002004Dn02004Ed02004GJ02004H?02004I602004J0\#
+                02004K002004K\02004LQ02004Lm02004MN02004Nc02004OU02004PL02004RM02004S302004Se02004Ti02004UY02004V]02004Wj02004XN\#
+                02004Xo02004ZS02004[M02004[h02004]a02004^]02004_602004`O02004aI02004b<02004c@02004ce02004dh02004e[02004f\02004i<\#
+                02004j202004kK02004lY02004mb02004n`02004oA02004od020050@020050h020051g020053V0200544020054n020055h0200573020057K\#
+                020058102002m0020059l02005:f02005;W02004Wj02005=002005=h02005>E02005?P02005A;02005Ae02005BL02005Cc02005D602005E7\#
+                02005FM02005GH02005If02002m002005KB02005LA02005M:02005N402005O;02005OP02005P`02005RP02005S>02005T502005U:02002m0\#
+                02005M:02005UP02005VQ02005V]02005Vn02005X402005X]02005Y[02005Ze02005[e02005\[02005]U02005^Q02005_V02005`b02005al\#
+                02005cQ02005dN02005dh02005ee02005fJ02005fd02005g:02005h002005hf02005iR02005jU02005k902005lB02005ln02005mh02005nQ\#
+                02005oB02005ok020060a020061j020062X020062j020064502002m0020065E0200664020066j020067W020068F020069@02006:X02006;F\#
+                02006;m02006<`02006=O02006>702006>Z02006?B02006?i02006@K02006A702006A_02006BA02006Bd02006C`02006DA02006E:02006E[\#
+                02006FX02006G<02006H>02006IJ02006J>02006JO02006K_02006;m02006M902006Mg02006No02006OB02006P>02003D\02006Pj02006Qh\#
+                02006RQ02006SC02002m002006S]02006T`02006U:02006Ue02006VZ02006WQ02006X502006Y602006Ya02006ZG02006Zm02006[f02006\g\#
+                02006]^02006_802006`602006aL02006bN02006cS02006dA02006e_02006f?02006gO02006iQ02004Dn02006j:02006jn02006kE02006mC\#
+                02006n;02006o102006oG02006oj020070H020071I020071n02007390200740020075:020075U020076T020077e020078l020079]02007:N\#
+                02007;J02007<202007=G02007=l02007>a02007?V02007@T02007A^02007BN02007Bb02007Ca02007Dc02007EO02007FR02007GE02007G\\#
+                02007H902007I402007J302007JX02007KO02007L>02007M902007NB02007OG02007Ol02007PC02007Q;02007R802007R^02007S`02007TX\#
+                02007Uc02007W202002HB02007Wd02007Xa02007Yl02007Z]02007[N02007\A02007]E02007^O02007_g02007`I02007aA02007bC02007cZ\#
+                02007d`02007eM02007f102007g402007gj02007h_02007hn02007in02007jb02007kO02007l\02007nK02007of020081J020082_020083d\#
+                0200851020085L020086i020087l020088Q020089O02008:702008;G02008;l02008<m02008>L02008>f02008@E02008AU02008B[02008D6\#
+                02008EA02008FF02008HN02008IC02008JH02008KG02008L902008M:02008MU02008NL02008OY02008Oo02008P^02008QP02008RR02008Sn\#
+                02008U702008U_02008VT02008X002008X_02008Z502008Za02008\A02008]A02008^102008^h02008_C02008_n02008`Y02008b102008d;\#
+                02008e002008fH02008f^02008g<02008gf02008hb02008i802008j502008jV02008jb02008k=02008lE02008l]02008mH02008n502008nU\#
+                02008oT020090c020091U020092b020093^020094F0200959020096a020097[020099Q02009:902009<102009=g02009>o02009?b02009AZ\#
+                02009B802009CR02009DY02009EL02008nU02009Eo02009FY02009Ga02009HB02009I_02009K402009KX02009LM02009N202009NL02009O?\#
+                02009Oh02009P_02009Qk02009Rl02009SJ02009T;02009UA02009VW02009W=02009X:02009Y^02009[102009\F02009]W02009^@02009^b\#
+                02009`@02009aG02009ab02009bZ02009ce02009d]02009e402009eg02009fZ02009hF02009h_02009i\02004j202009jh02009k_02009l<\#
+                02009m;02009n`0200:0R0200:180200:1\0200:240200:2m0200:3n0200:5J0200:6;0200:0R0200:7l0200:8Y0200:9^0200::b0200:<;\#
+                0200:<\0200:>60200:>o0200:@=0200:AT0200:Aj0200:C@0200:DI0200:E^0200:F@0200:G60200:H@0200:IX0200:K?0200:LS0200:MN\#
+                0200:N30200:O;0200:On0200:Pm0200:Qe0200:SC0200:TN0200:UH0200:Uc0200:W40200:Wf0200:Y802002HB0200:ZG0200:[=0200:\7\#
+                0200:]\0200:^S0200:_P0200:a50200:bJ0200:cD0200:d^0200:e_0200:gb0200:he0200:ie0200:kb0200:m40200:ml0200;0H02002m0\#
+                0200;1S0200;1n0200;2X0200;3F0200;4=0200;4m0200;5_0200;6c0200;7O0200;920200;9a0200;:C0200;;]0200;<F0200;<o0200;=W\#
+                0200;>H0200;?A0200;@G0200;@g0200;Ag0200;BY0200;Cj0200;D[020099Q0200;E^0200;FX0200;GS0200;Gn0200;Hj0200;In0200;Jo\#
+                0200;KL0200;LL0200;MJ0200;N<0200;O`0200;PM0200;R=0200;S;0200;T20200;TZ02003BM0200;Ud0200;VX0200;W70200;X80200;X`\#
+                0200;Yh0200;[60200;\>0200;]80200;^=0200;_<0200;`10200;`l0200;a[0200;bk0200;dO0200;ee0200;g@0200;gZ0200;hR0200;j7\#
+                0200;k30200;kb0200;lA0200;m70200;nI0200;oI0200<0J0200<160200<260200<2[0200<3I0200<4W0200<5I0200<6F
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8136,6 +8173,9 @@ nonisolated private enum __Texts {
                 à faire\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
                 pourquoi\#u{A0}:\#u{3}\#
+                \#u{2}01210000[50000]\#u{1}01d\#u{4} autre résultat : \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} autres résultats : \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                il figure dans la baseline\#u{3}\#
+                la racine du dépôt\#u{3}\#
                 \#u{2}01210000W50000Z\#u{1}01d\#u{4} résultat figure dans la baseline\#u{1}01d\#u{4} résultats figurent dans la baseline\#u{3}\#
                 vérification de \#u{1}01@\#u{4}\#u{A0}: aucun problème\#u{3}\#
                 \#u{2}01340000A10000<50000=\#u{1}01d\#u{4} d’erreurs\#u{1}01d\#u{4} erreur\#u{1}01d\#u{4} erreurs\#u{3}\#
@@ -8843,52 +8883,52 @@ nonisolated private enum __Texts {
                 03001ZL03001Ze03001[T03001\F03001]@03001^403001_403001`503001`C03001aN03001aX03001b403001b=03001bS03001cG03001d1\#
                 03001da03001eB03001eK03001e_03001fL03001h>03001i:03001jY03001l=03001m]03001oE030020J03002230300236030024Y030025l\#
                 030026_030028M030029f03002<;03002=f03002@C03002@n03002BY03002D003002E403002Fm03002H703002I@03002JJ03002J\03002LK\#
-                03002M:03002MN03002Mc03002N`03002Q:03002Rb03002S>03002U<03002V?03002VK03002VS03002V_03002XA03002Xk03002Yl03002Zo\#
-                03002[]03002]Q03002^W03002_Q03002_b03002`=03002bG03002cI03002ci03002dX03002e[03002g103002h>03002iJ03002k603002kL\#
-                03002l@03002m^03002oM030030D030031I030033?030034i030036^030037A030037k030038S030039_03002k603003;K03003<G03003=T\#
-                03003>`03003?a03003AG03003BG03003DK03003E=03003Fh03003GI03003H=03003He03003I]03003J?03003J]03003KU03003L:03003LY\#
-                03003MD03003NE03003NU03003OE03003P?03003Q^03003Rk03003U@03003UP03003V703003WL03003XW03003YI03003Z_03003[Z03003\g\#
-                03003];03003]d03003^X03003`803003`i03003a_03003c@03003d@03003eA03003e^03003g403003h003003hZ03003i903003j503003kF\#
-                03003kc03003m203003mW03003nT03003oI03003o`030040@030041C030042e0300442030044l030045j030047M030048Q030049503004:=\#
-                03004;503004<l03004>k03004@A03004@b03004A<03004BN03004C803004CZ03004EE03004Ed03004F103004FS03004Fo03004Gk03004IE\#
-                03004J503004LD03004M>03004N[03004P003004Pc03004R003004SS03004T703004T[03003U@03004V403004VO03004WC03004Wk03004X]\#
-                03004Y=03004ZI03004[M03004\M03004]\03004^C03004_;03004`<03004a@03004aN03004b=03004cj03004e603004eE03004fR03004i3\#
-                03002k603004jG03004k=03003U@03004l903004lg03004nL03004o:03004oh030051=030052b030053F030053W030055@0300561030056d\#
-                030057T03003eA0300591030059V03005:S03005;[03005<`03005=e03005>\03005@N03005A\03005BZ03005Ch03005E303005En03005G2\#
-                03005GV03005H;03005IY03005JN03005KP03005Md03005NO03005OX03005Pn03005Qo03005SC03005Tc03005UU03005VB03005Wl03005Y4\#
-                03005YQ03005[o03005]E03005]`03005_N03005`[03005aO03005bi03005ca03005eG03005fY03005h403005l203005lm03005nP0300607\#
-                030061L030062b030063O030064F030064n030065i03006740300692030069Z03006:R03006;Q03006<l03006=G03006>803003U@03006@Z\#
-                03006Am03006Bj03005Tc03006De03006Ed03006FP03006Gi03006In03006J_03006KP03006M903006MR03006N]03006P;03006QD03006UK\#
-                03003U@03006Vk03006W_03006X]03006Y]03006[=03006[W03006]003006_:03006`;03006a903006bP03003U@03006X]03006bn03006dB\#
-                03006dP03006df03006eg03006fI03006gB03006hG03006iE03006j?03006k;03006l<03006mQ03006nk030070C030072=030073<030073P\#
-                030074L0300751030075M030075g030076_030077[030078]030079`03007:D03007;d03007<c03007=d03007>[03007?c03007@S03007B;\#
-                03007Cd03007D`03007E403007FB03003U@03007Ga03007HY03007Ih03007Jn03007K]03007L[03007N803007Nf03007Ok03007QD03007R3\#
-                03007Ra03007SQ03007TF03007U703007U[03007VS03007WD03007Wk03007XW03007Z303007ZW03007[L03007[o03007]803007]i03007_E\#
-                03007a103007b403007bI03007d903007Ok03007en03007fZ03007h903007hR03007j303004Ed03007jj03007lD03007m703007n603003U@\#
-                03007nQ03007on030080K030081;0300828030083<0300843030085C0300869030087H0300883030089803008:H03008;?03008=203008>B\#
-                03008?f03008@k03008BT03008CG03008E<03008Ea03008G;03008IV03005=e03008J?03008K603008KL03008MQ03008NF03008O;03008O]\#
-                03008PK03008Q603008Rm03008S]03008UF03008VQ03008WW03008XC03008YI03008[203008\G03008];03008^003008_703008__03008a:\#
-                03008ae03008bU03008cQ03008dN03008eb03008fW03008fn03008go03008i703008ih03008jo03008ko03008lK03008lm03008ml03008o<\#
-                03008oh03009110300927030093E030094l0300968030096d030097E030098P030099S03009:>03009;C03009<?03009=Y03009?403002k6\#
-                03009@903009A@03009BU03009CL03009D>03009E=03009FJ03009G\03009I703009Ik03009Jg03009Kl03009Mc03009Nn03009P203009PT\#
-                03009Q[03009RS03009SG03009SX03009TW03009UK03009V103009WG03009YI03009[;03009\m03009^d03009`403009aP03009an03009cY\#
-                03009dc03009eg03009g503009g[03009hd03009iR03009jV03009l<03009lY03009n;03009o\0300:0l0300:2W0300:3e0300:550300:7`\#
-                0300:8^0300:9l0300:;70300:<00300:=I0300:=o0300:?30300:@J0300:@c0300:A[0300:BQ0300:C]0300:EC0300:Fi0300:GV0300:HV\#
-                0300:J>0300:KC0300:L`0300:MQ0300:O40300:Om0300:Pa0300:QX0300:R70300:Re0300:SN0300:U90300:WW0300:XH0300:Yj0300:ZD\#
-                0300:Zf0300:[\0300:\b0300:]:0300:^;0300:^Y0300:^i0300:_Q0300:`]0300:a:0300:b10300:bj0300:cY0300:dg0300:f?0300:g?\#
-                0300:hg0300:io0300:j^0300:kV0300:o30300;0D0300;4B0300;4l0300;8F0300;;Q0300;<i0300;=e0300;A?0300;Ab0300;CG0300;DR\#
-                0300;EL0300:cY0300;F90300;Ff0300;H80300;HW0300;JL0300;Kj0300;LL0300;MB0300;OF0300;Oc0300;P\0300;QS0300;RK0300;S^\#
-                0300;Ta0300;UB0300;V40300;WG0300;Y40300;Y^0300;[60300;]80300;^L0300;_n0300;aD0300;b40300;bV0300;dD0300;eR0300;f0\#
-                0300;gA0300;hU0300;iS0300;ii0300;je0300;kY0300;mW0300;n=0300;o603005lm0300<0I0300<160300<1^0300<320300<4c0300<6V\#
-                0300<7F0300<7k0300<8S0300<9e0300<:k0300<<`0300<=S0300<6V0300<?m0300<@e0300<B10300<C70300<Dc0300<EG0300<Fg0300<Gf\#
-                0300<I>0300<Ja0300<K:0300<LX0300<N10300<Og0300<PL0300<QD0300<R^0300<TI0300<V[0300<XB0300<YU0300<ZI0300<[U0300<\[\#
-                0300<]i0300<_E0300<a80300<bM0300<cU0300<d00300<eB0300<fJ0300<g]03002k60300<i60300<j40300<kL0300<m@0300<nA0300<oO\#
-                0300=1H0300=2\0300=440300=5h0300=7;0300=9F0300=:Y0300=;e0300=>F0300=?f0300=@c0300=DZ03003U@0300=Eg0300=F@0300=Fd\#
-                0300=GS0300=HZ0300=IN0300=J?0300=K?0300=L30300=MV0300=NG0300=Nk0300=PY0300=QM0300=RC0300=S40300=Sl0300=U00300=VE\#
-                0300=Vk0300=X00300=X_0300=Z70300=[50300;4B0300=\F0300=]F0300=^J0300=^d0300=_m0300=aM0300=bn0300=cT0300=df0300=ej\#
-                0300=fa0300=h`0300=iM0300=kD0300=lP0300=mU0300=nJ03003m20300=ob0300>0V0300>1;0300>2=0300>3?0300>4X0300>660300>7R\#
-                0300>8U0300>:60300>;[0300><\0300>>:0300>?>0300>@[0300>BN0300>D:0300>El0300>FH0300>GT0300>IA0300>JU0300>KP0300>L<\#
-                0300>MD0300>Nb0300>P60300>Q>0300>R<0300>SH0300>T80300>Tk03001[T0300>Um0300>Vf
+                03002M:03002MN03002Mc03002N`03002Q:03002Rb03002S>03002U<03002V?03002VK03002VS03002V_03002XH03002Xc03002Y803002ZZ\#
+                03002[D03002\E03002]H03002^603002_j03002a003002aj03002b;03002bV03002d`03002eb03002fB03002g103002h403002iJ03002jW\#
+                03002kc03002mO03002me03002nY0300307030031f030032]030033b030035X030037B0300397030039Z03003:D03003:l03003<803002mO\#
+                03003=d03003>`03003?m03003A903003B:03003C`03003D`03003Fd03003GV03003IA03003Ib03003JV03003K>03003L603003LX03003M6\#
+                03003Mn03003NS03003O203003O]03003P^03003Pn03003Q^03003RX03003T703003UD03003WY03003Wi03003XP03003Ye03003[003003[b\#
+                03003]803003^303003_@03003_T03003`=03003a103003bQ03003cB03003d803003eY03003fY03003gZ03003h703003iM03003jI03003k3\#
+                03003kR03003lN03003m_03003n<03003oK0300400030040m030041b0300429030042Y030043\030045>030046K030047E030048C030049f\#
+                03004:j03004;N03004<V03004=N03004?E03004AD03004BZ03004C;03004CU03004Dg03004EQ03004F303004G^03004H=03004HJ03004Hl\#
+                03004IH03004JD03004K^03004LN03004N]03004OW03004Q403004RI03004S<03004TI03004Ul03004VP03004W403003WY03004XM03004Xh\#
+                03004Y\03004ZD03004[603004[V03004\b03004]f03004^f03004`503004`\03004aT03004bU03004cY03004cg03004dV03004fC03004gO\#
+                03004g^03004hk03004kL03002mO03004l`03004mV03003WY03004nR03004o@030050e030051S030052A030053V030055;030055_0300560\#
+                030057Y030058J030059=030059m03003gZ03005;J03005;o03005<l03005>403005?903005@>03005A503005Bg03005D503005E303005FA\#
+                03005GL03005HG03005IK03005Io03005JT03005L203005Lg03005Mi03005P=03005Ph03005R103005SG03005TH03005U\03005W<03005Wn\#
+                03005X[03005ZE03005[M03005[j03005^H03005_^03005`903005ag03005c403005ch03005eB03005f:03005g`03005i203005jM03005nK\#
+                03005oF030060i030062P030063e030065;030065h030066_030067G030068B030069M03006;K03006<303006<k03006=j03006?E03006?`\#
+                03006@Q03003WY03006C303006DF03006EC03005W<03006G>03006H=03006Hi03006JB03006LG03006M803006Mi03006OR03006Ok03006Q6\#
+                03006RT03006S]03006Wd03003WY03006YD03006Z803006[603006\603006]V03006^003006_I03006aS03006bT03006cR03006di03003WY\#
+                03006[603006eG03006f[03006fi03006g?03006h@03006hb03006i[03006j`03006k^03006lX03006mT03006nU03006oj030071D030072\\#
+                030074V030075U030075i030076e030077J030077f030078@030079803007:403007;603007<903007<]03007>=03007?<03007@=03007A4\#
+                03007B<03007Bl03007DT03007F=03007G903007GM03007H[03003WY03007J:03007K203007LA03007MG03007N603007O403007PQ03007Q?\#
+                03007RD03007S]03007TL03007U:03007Uj03007V_03007WP03007X403007Xl03007Y]03007ZD03007[003007\L03007]003007]e03007^H\#
+                03007_Q03007`B03007a^03007cJ03007dM03007db03007fR03007RD03007hG03007i303007jR03007jk03007lL03004H=03007mC03007n]\#
+                03007oP030080O03003WY030080j030082G030082d030083T030084Q030085U030086L030087\030088R030089a03008:L03008;Q03008<a\#
+                03008=X03008?K03008@[03008B?03008CD03008Dm03008E`03008GU03008H:03008IT03008Ko03005@>03008LX03008MO03008Me03008Oj\#
+                03008P_03008QT03008R603008Rd03008SO03008UF03008V603008W_03008Xj03008Z003008Z\03008[b03008]K03008^`03008_T03008`I\#
+                03008aP03008b803008cS03008d>03008dn03008ej03008fg03008h;03008i003008iG03008jH03008kP03008lA03008mH03008nH03008nd\#
+                03008oF030090E030091U030092A030093J030094P030095^030097E030098Q030099=030099^03009:i03009;l03009<W03009=\03009>X\#
+                03009@203009AM03002mO03009BR03009CY03009Dn03009Ee03009FW03009GV03009Hc03009J503009KP03009LD03009M@03009NE03009P<\#
+                03009QG03009RK03009Rm03009T403009Tl03009U`03009V103009W003009Wd03009XJ03009Y`03009[b03009]T03009_F03009a=03009bM\#
+                03009ci03009dG03009f203009g<03009h@03009iN03009j403009k=03009kk03009lo03009nU03009o20300:0T0300:250300:3E0300:50\#
+                0300:6>0300:7N0300::90300:;70300:<E0300:=P0300:>I0300:?b0300:@H0300:AL0300:Bc0300:C<0300:D40300:Dj0300:F60300:G\\#
+                0300:IB0300:Io0300:Jo0300:LW0300:M\0300:O90300:Oj0300:QM0300:RF0300:S:0300:T10300:TP0300:U>0300:Ug0300:WR0300:Z0\#
+                0300:Za0300:\C0300:\]0300:]?0300:^50300:_;0300:_S0300:`T0300:a20300:aB0300:aj0300:c60300:cS0300:dJ0300:eC0300:f2\#
+                0300:g@0300:hX0300:iX0300:k@0300:lH0300:m70300:mo0300;1L0300;2]0300;6[0300;7E0300;:_0300;=j0300;?B0300;@>0300;CX\#
+                0300;D;0300;E`0300;Fk0300;Ge0300:f20300;HR0300;I?0300;JQ0300;K00300;Le0300;NC0300;Ne0300;O[0300;Q_0300;R<0300;S5\#
+                0300;Sl0300;Td0300;V70300;W:0300;W[0300;XM0300;Y`0300;[M0300;\70300;]O0300;_Q0300;`e0300;bG0300;c]0300;dM0300;do\#
+                0300;f]0300;gk0300;hI0300;iZ0300;jn0300;kl0300;lB0300;m>0300;n20300<000300<0V0300<1O03005oF0300<2b0300<3O0300<47\#
+                0300<5K0300<7<0300<8o0300<9_0300<:D0300<:l0300<<>0300<=D0300<?90300<?l0300<8o0300<BF0300<C>0300<DJ0300<EP0300<G<\#
+                0300<G`0300<I@0300<J?0300<KW0300<M:0300<MS0300<O10300<PJ0300<R@0300<Re0300<S]0300<U70300<Vb0300<Y40300<Z[0300<[n\#
+                0300<\b0300<]n0300<_40300<`B0300<a^0300<cQ0300<df0300<en0300<fI0300<g[0300<hc0300<j603002mO0300<kO0300<lM0300<me\#
+                0300<oY0300=0Z0300=1h0300=3a0300=550300=6M0300=8A0300=9T0300=;_0300==20300=>>0300=@_0300=B?0300=C<0300=G303003WY\#
+                0300=H@0300=HY0300=I=0300=Il0300=K30300=Kg0300=LX0300=MX0300=NL0300=Oo0300=P`0300=QD0300=S20300=Sf0300=T\0300=UM\#
+                0300=VE0300=WI0300=X^0300=YD0300=ZI0300=[80300=\P0300=]N0300;6[0300=^_0300=__0300=`c0300=a=0300=bF0300=cf0300=eG\#
+                0300=em0300=g?0300=hC0300=i:0300=k90300=kf0300=m]0300=ni0300=on0300>0c03003oK0300>2;0300>2o0300>3T0300>4V0300>5X\#
+                0300>710300>8O0300>9k0300>:n0300><O0300>>40300>?50300>@S0300>AW0300>C40300>Dg0300>FS0300>HE0300>Ha0300>Im0300>KZ\#
+                0300>Ln0300>Mi0300>NU0300>O]0300>Q;0300>RO0300>SW0300>TU0300>Ua0300>VQ0300>WD03001[T0300>XF0300>Y?
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9050,6 +9090,9 @@ nonisolated private enum __Texts {
                 対処:\#u{3}\#
                 参照:\#u{3}\#
                 理由:\#u{3}\#
+                \#u{2}01150000Zほかに \#u{1}01d\#u{4} 件: \#u{1}02@\#u{4}、\#u{1}03@\#u{4}、\#u{1}04@\#u{4}\#u{3}\#
+                ベースラインにある\#u{3}\#
+                リポジトリのルート\#u{3}\#
                 \#u{2}01150000`\#u{1}01d\#u{4} 件の指摘はベースラインにある\#u{3}\#
                 \#u{1}01@\#u{4}を検査: 問題なし\#u{3}\#
                 \#u{2}01150000Cエラー \#u{1}01d\#u{4} 件\#u{3}\#
@@ -9757,52 +9800,52 @@ nonisolated private enum __Texts {
                 04001g@04001gl04001he04001ia04001jo04001ke04001lg04001ml04001n;04001oZ04001od040020A040020T040020k0400223040022o\#
                 0400247040024n040025;040025T040026H040028m04002:D04002;j04002>>04002@104002B>04002CE04002EE04002Fj04002I104002KA\#
                 04002L:04002N904002P004002R_04002Ta04002WZ04002Xb04002ZW04002\R04002]c04002_o04002a=04002b@04002c\04002d504002dP\#
-                04002eN04002ej04002fC04002gS04002ik04002kf04002lD04002nT04002o`04002oh040030004003080400313040031P040031n040032K\#
-                04003310400346040034Q040034h0400357040035V040036[040037_040038>040038l040039H040039c04003;L04003<g04003?504003?G\#
-                04003@M04003B?04003D>04003E=04003FH04003H@04003J604003LR04003M?04003N204003O504003PJ04003?504003S;04003T804003UX\#
-                04003W304003Xb04003Z`04003\004003^X04003_R04003aN04003bB04003cW04003dD04003eA04003f804003fZ04003g\04003hP04003i8\#
-                04003ih04003k104003kX04003lU04003mX04003oD040040K0400437040043X040044F040045m040047>040047c040049W04004:N04004<3\#
-                04004<U04004=L04004>K04004?]04004@T04004AB04004CA04004DV04004ES04004F704004GE04004HW04004IK04004J?04004KF04004LX\#
-                04004M?04004NZ04004OK04004PJ04004QJ04004Qc04004RE04004S\04004Ue04004V\04004Wk04004Xb04004Zd04004\N04004]604004^H\#
-                04004_X04004aQ04004cS04004de04004eD04004eZ04004gD04004h>04004i204004jY04004QJ04004k;04004k`04004lH04004mX04004n^\#
-                04004oY040051j0400532040054H040055l040057D040058]04005:N04005;@04005;g040043704005=f04005>K04005??04005?j04005@j\#
-                04005AI04005BT04005Ce04005DY04005FX04005GF04005H@04005IC04005JR04005J_04005KR04005MK04005O204005OH04005P]04005Sd\#
-                04003?504005U304005V2040043704005W504005Wc04005YG04005ZD04005[;04005\_04005^[04005_@04005_V04005`l04005bA04005cY\#
-                04005dF04004ES04005f<04005fl04005hJ04005ib04005k404005lL04005mR04005oQ0400611040062O040063O040064a040065R040066S\#
-                040066o040067]040069\04006:m04006<C04006>f04006?]04006A>04006B_04006Cn04006E?04006G804006H204006HT04006JG04006K\\#
-                04006L@04006N`04006PS04006Q704006Rg04006TD04006UV04006W704006X@04006Yg04006[604006]404006^T04006_V04006ad04006cE\#
-                04006d[04006eO04006fW04006gD04006h504006i004006jI04006lQ04006mH04006nN04006oc040071V040072J040073:0400437040075K\#
-                040076e040077h04006G804007:T04007;Z04007<H04007=o04007@C04007BA04007C604007E804007ET04007Fd04007H?04007Ie04007KD\#
-                040043704007MX04007Nd04007O[04007Ph04007RC04007Rk04007TN04007W104007Wk04007Y:04007Zj040043704007O[04007[O04007\g\#
-                04007]F04007]k04007_304007_j04007a004007bZ04007cf04007dh04007eV04007fj04007hG04007j004007kJ04007mU04007ng04007o?\#
-                040080A0400812040081f040082H040083C040084@040085D040086a040087`040089K04008:Y04008<004008=204008>S04008?I04008@f\#
-                04008BJ04008CP04008Cl04008EP040043704008Fh04008H004008Hn04008Ia04008Jd04008Kg04008MH04008N;04008Nl04008PA04008Pn\#
-                04008Q^04008RU04008SF04008T:04008T^04008U^04008VI04008WE04008Wo04008YO04008ZL04008[Z04008\B04008]L04008^P04008_g\#
-                04008al04008c;04008c`04008eI04008Nl04008gc04008hQ04008io04008jW04008l704004QJ04008mC04008nR04008o[040090O0400437\#
-                0400911040092Q0400933040093d040094n040096L040097A040098S040099k04009;A04009<V04009=k04009?N04009@W04009B\04009D8\#
-                04009FD04009G[04009IK04009JJ04009LV04009Mh04009OX04009R\04005lL04009SJ04009TV04009U804009WI04009XO04009Y[04009ZJ\#
-                04009[G04009\204009]_04009^I04009`204009aZ04009c=04009cg04009e004009f`04009hR04009ic04009ja04009l004009lg04009nH\#
-                04009o60400:050400:140400:2<0400:3E0400:4D0400:4i0400:630400:7H0400:8B0400:940400:9_0400::H0400:;70400:<50400:=P\#
-                0400:>=0400:?^0400:@X0400:Am0400:CZ0400:E90400:F50400:FV0400:H:0400:II0400:J00400:K?0400:L`0400:Nc0400:Pn04003?5\#
-                0400:RI0400:S^0400:U>0400:VL0400:WK0400:XQ0400:Ye0400:[J0400:]80400:]l0400:^k0400:`=0400:bO0400:cb0400:df0400:eQ\#
-                0400:f]0400:gQ0400:hZ0400:hi0400:j40400:k30400:kg0400:mQ0400:oT0400;1P0400;3A0400;5:0400;6S0400;7h0400;8[0400;:h\#
-                0400;<=0400;=70400;>[0400;?L0400;@g0400;AM0400;BU0400;DT0400;EE0400;Fe0400;H=0400;J50400;KP0400;L^0400;N30400;Pl\#
-                0400;Qm0400;SZ0400;U20400;Uh0400;W20400;Wf0400;Y70400;[00400;[[0400;\c0400;^>0400;_Y0400;aU0400;bh0400;d00400;do\#
-                0400;fb0400;h40400;iK0400;j<0400;ki0400;m80400;nG0400;oM0400<0M0400<1F0400<2?0400<450400<7B0400<8>0400<:40400<:\\#
-                0400<;=0400<;n0400<<_0400<=@0400<>W0400<?60400<?Z0400<@<0400<AN0400<B>0400<C40400<Cj0400<DL0400<Ea0400<GM0400<Hn\#
-                0400<Jf0400<LD0400<M>0400<NX0400<Oa0400<Pj0400<RB0400<SG0400<Th0400<V40400<W]0400<Xo0400<Z80400<Zc0400<\S0400<]g\#
-                0400<_30400<DL0400<_^0400<`U0400<b70400<ba0400<dH0400<ei0400<fM0400<gF0400<i90400<ii0400<je0400<kg0400<m10400<nE\#
-                0400<oM0400=0:0400=0h0400=2U0400=4j0400=600400=7K0400=9j0400=;Y0400==R0400=>o0400=?h0400=@^0400=BV0400=Ch0400=D\\#
-                0400=El0400=GI0400=HO0400=I30400=JB0400=KE0400=MU0400=NP0400=OM04006_V0400=Pc0400=QQ0400=R:0400=SM0400=Tn0400=Vg\#
-                0400=X30400=XR0400=Y@0400=Z`0400=[`0400=^30400=^a0400=Vg0400=aS0400=bY0400=c[0400=di0400=fb0400=gV0400=i@0400=jX\#
-                0400=l70400=nE0400=nn0400>0Q0400>1i0400>4:0400>4S0400>5[0400>7G0400>8j0400>;D0400>=00400>>E0400>?90400>@X0400>B3\#
-                0400>CL0400>DX0400>Fj0400>H@0400>IH0400>Ij0400>KA0400>LA0400>MX04003?50400>P10400>Q=0400>Rf0400>UY0400>Vb0400>X@\#
-                0400>Zd0400>\B0400>]c0400>_i0400>a80400>d]0400>f50400>gP0400>hn0400>j`0400>l20400>mN04004370400>o>0400?040400?0e\#
-                0400?1^0400?360400?420400?510400?6?0400?7:0400?900400?9j0400?:W0400?<\0400?=O0400?>H0400??D0400?@:0400?AI0400?Bd\#
-                0400?CK0400?E00400?Ei0400?Gk0400?Hd0400<RB0400?J?0400?KJ0400?Lh0400?Ma0400?Nm0400?P:0400?Qn0400?RY0400?T=0400?UA\#
-                0400?VC0400?XL0400?Y20400?Z70400?[=0400?\:0400?\m04004NZ0400?^B0400?_A0400?_n0400?a70400?b10400?ci0400?en0400?gc\#
-                0400?i30400?k80400?lP0400?mQ0400?no0400@0a0400@2<0400@450400@620400@830400@8m0400@:60400@;l0400@=M0400@>Q0400@?B\#
-                0400@@N0400@B60400@Ci0400@E>0400@FK0400@Gf0400@H^0400@I[0400@K:0400@L70400@MD
+                04002eN04002ej04002fC04002gS04002ik04002kf04002lD04002nT04002o`04002oh04003000400308040030m040031I040031e040032`\#
+                040033=040033[0400348040034^040035c040036>040036U040036d040037C040038H040039L040039k04003:Y04003;504003;P04003=9\#
+                04003>T04003@b04003A404003B:04003Cl04003Ek04003Fj04003H504003Im04003Kc04003N?04003Nl04003O_04003Pb04003R704003@b\#
+                04003Th04003Ue04003WE04003X`04003ZO04003\M04003]]04003`E04003a?04003c;04003co04003eD04003f104003fn04003ge04003hG\#
+                04003iI04003j=04003je04003kU04003l^04003mE04003nB04003oE04004110400428040044d040045E0400463040047Z040048k040049P\#
+                04004;D04004<;04004=`04004>B04004?904004@804004AJ04004BA04004Bo04004Dn04004FC04004G@04004Gd04004I204004JD04004K8\#
+                04004Kl04004M304004NE04004Nl04004PG04004Q804004R704004S704004SP04004T204004UI04004WR04004XI04004YX04004ZO04004\Q\#
+                04004^;04004^c04004`504004aE04004c>04004e@04004fR04004g104004gG04004i104004ik04004j_04004lF04004S704004lh04004mM\#
+                04004n504004oE040050K040051F040053W040054_0400565040057Y040059104005:J04005<;04005<m04005=T040044d04005?S04005@8\#
+                04005@l04005AW04005BW04005C604005DA04005ER04005FF04005HE04005I304005Im04005K004005L?04005LL04005M?04005O804005P_\#
+                04005Q504005RJ04005UQ04003@b04005V`04005W_040044d04005Xb04005YP04005[404005\104005\h04005^L04005`H04005`m04005aC\#
+                04005bY04005cn04005eF04005f304004G@04005gi04005hY04005j704005kO04005la04005n904005o?040061>040062^040064<040065<\#
+                040066N040067?040068@040068\040069J04006;I04006<Z04006>004006@S04006AJ04006Bk04006DL04006E[04006Fl04006He04006I_\#
+                04006JA04006L404006MI04006Mm04006PM04006R@04006Rd04006TT04006V104006WC04006Xd04006Ym04006[T04006\c04006^a04006`A\#
+                04006aC04006cQ04006e204006fH04006g<04006hD04006i104006ib04006j]04006l604006n>04006o5040070;040071P040073C0400747\#
+                040074g040044d0400778040078R040079U04006He04007<A04007=G04007>504007?\04007B004007Cn04007Dc04007Fe04007GA04007HQ\#
+                04007Il04007KR04007M1040044d04007OE04007PQ04007QH04007RU04007T004007TX04007V;04007X^04007YX04007Zg04007\W040044d\#
+                04007QH04007]<04007^T04007_304007_X04007``04007aW04007b]04007dG04007eS04007fU04007gC04007hW04007j404007k]04007m7\#
+                04007oB040080T040080l040081n040082_040083S04008450400850040085m0400871040088N040089M04008;804008<F04008=]04008>_\#
+                04008@@04008A604008BS04008D704008E=04008EY04008G=040044d04008HU04008I]04008J[04008KN04008LQ04008MT04008O504008Oh\#
+                04008PY04008Qn04008R[04008SK04008TB04008U304008Ug04008VK04008WK04008X604008Y204008Y\04008[<04008\904008]G04008]o\#
+                04008_904008`=04008aT04008cY04008dh04008eM04008g604008PY04008iP04008j>04008k\04008lD04008md04004S704008o0040090?\#
+                040091H040092<040044d040092^040094>040094`040095Q040096[0400989040098n04009:@04009;X04009<n04009>C04009?X04009A;\#
+                04009BD04009DI04009Ee04009H104009IH04009K804009L704009NC04009OU04009QE04009TI04005n904009U704009VC04009Ve04009Y6\#
+                04009Z<04009[H04009\704009]404009]_04009_L04009`604009a_04009cG04009dj04009eT04009f]04009hM04009j?04009kP04009lN\#
+                04009m]04009nT0400:050400:0c0400:1b0400:2a0400:3i0400:520400:610400:6V0400:7`0400:950400:9o0400::a0400:;L0400:<5\#
+                0400:<d0400:=b0400:?=0400:?j0400:AK0400:BE0400:CZ0400:EG0400:Ff0400:Gb0400:HC0400:Ig0400:K60400:K]0400:Ll0400:NM\#
+                0400:PP0400:R[04003@b0400:T60400:UK0400:Vk0400:X90400:Y80400:Z>0400:[R0400:]70400:^e0400:_Y0400:`X0400:aj0400:d<\#
+                0400:eO0400:fS0400:g>0400:hJ0400:i>0400:jG0400:jV0400:ka0400:l`0400:mT0400:o>0400;1A0400;3=0400;4n0400;6g0400;8@\#
+                0400;9U0400;:H0400;<U0400;=j0400;>d0400;@H0400;A90400;BT0400;C:0400;DB0400;FA0400;G20400;HR0400;Ij0400;Kb0400;M=\#
+                0400;NK0400;O`0400;RY0400;SZ0400;UG0400;V_0400;WU0400;X_0400;YS0400;Zd0400;\]0400;]H0400;^P0400;_k0400;aF0400;cB\#
+                0400;dU0400;e]0400;f\0400;hO0400;ia0400;k80400;ki0400;mV0400;ne0400<040400<1:0400<2:0400<330400<3l0400<5b0400<8o\#
+                0400<9k0400<;a0400<<I0400<<j0400<=[0400<>L0400<>m0400<@D0400<@c0400<AG0400<Ai0400<C;0400<Ck0400<Da0400<EW0400<F9\#
+                0400<GN0400<I:0400<J[0400<LS0400<N10400<Nk0400<PE0400<QN0400<RW0400<So0400<U40400<VU0400<Wa0400<YJ0400<Z\0400<[e\#
+                0400<\P0400<^@0400<_T0400<``0400<F90400<aK0400<bB0400<cd0400<dN0400<f50400<gV0400<h:0400<i30400<jf0400<kV0400<lR\#
+                0400<mT0400<n^0400=020400=1:0400=1g0400=2U0400=4B0400=6W0400=7]0400=980400=;W0400==F0400=??0400=@\0400=AU0400=BK\#
+                0400=DC0400=EU0400=FI0400=GY0400=I60400=J<0400=J`0400=Ko0400=M20400=OB0400=P=0400=Q:04006aC0400=RP0400=S>0400=Sg\#
+                0400=U:0400=V[0400=XT0400=Y`0400=Z?0400=Zm0400=\M0400=]M0400=_`0400=`N0400=XT0400=c@0400=dF0400=eH0400=fV0400=hO\#
+                0400=iC0400=jm0400=lE0400=md0400>020400>0[0400>2>0400>3V0400>5g0400>6@0400>7H0400>940400>:W0400>=10400>>]0400>@2\#
+                0400>@f0400>BE0400>C`0400>E90400>FE0400>HW0400>Im0400>K50400>KW0400>Ln0400>Mn0400>OE04003@b0400>Q^0400>Rj0400>TS\#
+                0400>WF0400>XO0400>Ym0400>\Q0400>]o0400>_P0400>aV0400>be0400>fJ0400>gb0400>i=0400>j[0400>lM0400>m_0400>o;040044d\#
+                0400?0k0400?1a0400?2R0400?3K0400?4c0400?5_0400?6^0400?7l0400?8g0400?:]0400?;W0400?<D0400?>I0400??<0400?@50400?A1\#
+                0400?Ag0400?C60400?DQ0400?E80400?F]0400?GV0400?IX0400?JQ0400<So0400?Kl0400?M70400?NU0400?ON0400?PZ0400?Qg0400?S[\#
+                0400?TF0400?Uj0400?Vn0400?X00400?Z90400?Z_0400?[d0400?\j0400?]g0400?^Z04004PG0400?_o0400?`n0400?a[0400?bd0400?c^\#
+                0400?eV0400?g[0400?iP0400?j`0400?le0400?n=0400?o>0400@0\0400@2N0400@3i0400@5b0400@7_0400@9`0400@:Z0400@;c0400@=Y\#
+                0400@?:0400@@>0400@@o0400@B;0400@Cc0400@EV0400@Fk0400@H80400@IS0400@JK0400@KH0400@Lg0400@Md0400@O1
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9964,6 +10007,9 @@ nonisolated private enum __Texts {
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
+                \#u{2}01410000X30000Y40000[50000Yjeszcze \#u{1}01d\#u{4} wynik: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniki: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyników: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniku: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                jest w pliku bazowym\#u{3}\#
+                katalog główny repozytorium\#u{3}\#
                 \#u{2}01410000P30000P40000S50000Q\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: brak problemów\#u{3}\#
                 \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} błędy\#u{1}01d\#u{4} błędów\#u{1}01d\#u{4} błąd\#u{1}01d\#u{4} błędu\#u{3}\#
@@ -10674,52 +10720,52 @@ nonisolated private enum __Texts {
                 05001Ve05001W^05001XG05001Y705001Z705001Zj05001[i05001\j05001]905001^:05001^@05001^Y05001^a05001_405001_h05001`S\#
                 05001a@05001a]05001ad05001b305001bQ05001dJ05001e@05001fo05001hV05001j<05001l705001lj05001nA05001o8050020H050021U\#
                 050022H050023j0500257050027e050029I05002<805002<S05002>E05002?^05002@V05002B<05002C<05002DB05002EB05002E[05002GK\#
-                05002H805002HV05002Hj05002Im05002L205002MT05002Mm05002OX05002P_05002Pi05002Q105002Q905002SZ05002T<05002UN05002V[\#
-                05002WA05002Y_05002Zg05002\305002\A05002\X05002_W05002`Y05002a;05002al05002cn05002eR05002fe05002h;05002j005002jC\#
-                05002ji05002l?05002mh05002nW05002ol0500321050033C050034o050035X050036@0500374050038:05002j0050039g05003:d05003<?\#
-                05003=W05003>`05003@<05003A:05003C305003Ci05003E`05003FG05003Fo05003G\05003HC05003Hb05003I?05003Im05003JO05003Jm\#
-                05003KW05003LK05003LY05003MK05003N805003OH05003PZ05003Rc05003S105003SX05003Tc05003Uf05003VX05003W`05003XW05003YY\#
-                05003Z205003ZZ05003[O05003]905003^105003^e05003`;05003`_05003aj05003bL05003ck05003e905003eZ05003fA05003g>05003h9\#
-                05003hM05003i[05003j<05003k905003l705003l@05003lU05003mQ05003o5050040605004190500422050043A050044D050044\050045`\#
-                050046g050048_05004:S05004;\05004<F05004<_05004=`05004>Q05004?305004@U05003l705004A205004AP05004Af05004BR05004CM\#
-                05004D205004F005004G205004HO05004Io05004J`05004LC05004M\05004N<05004N]05003Rc05004P905004PO05004QN05004R905004Ri\#
-                05004SJ05004TR05004U[05004VW05004Wl05004XF05004YC05004ZE05004[F05004[T05004\;05004]`05004^c05004_505004`>05004b^\#
-                05002j005004c_05004dZ05004eU05004ed05004fK05004g[05004hD05004i605004jA05004kZ05004lF05004lW05004mg05004nL05004o@\#
-                050050905003aj050051T050052F050053N050054M050055D050056W050057O050059605005::05005;B05005<>05005=:05005=f05005>X\#
-                05005?305005?Q05005@n05005Ag05005C905005EM05005F;05005GC05005Hk05005Ib05005Jj05005L605005Lf05005MM05005O005005Of\#
-                05005PK05005S205005T705005TT05005Uo05005Vh05005W[05005Xk05005YZ05005Zg05005[e05005\o05005bM05005cO05005e?05005fc\#
-                05005gl05005he05005iT05005jJ05005ja05005kO05005lM05005n605005nU05005oK050060F050061b0500628050062k05003Rc050064l\#
-                0500665050066d05005L6050068A050069<050069b05006;505006=O05006>N05006>n05006@l05006A?05006BI05006Cb05006Dn05006Jl\#
-                05003Rc05006LP05006MD05006NH05006OK05006Ph05006Q>05006RR05006U@05006V<05006W405006XV05003Rc05006NH05006Y005006ZD\#
-                05006ZQ05006Ze05006[i05006\I05006]<05006^D05006_H05006`I05006a<05006bA05006cM05006dg05006f@05006h305006hm05006iB\#
-                05006j<05006je05006kE05006k^05006lX05006mM05006nC05006o905006oY050070d050071R050072H0500736050073o050074]050075h\#
-                0500777050077j050078:050079A05003Rc05007:T05007;?05007<B05007=705007=e05007>^05007?o05007@`05007AT05007BG05007C3\#
-                05007C_05007DJ05007E805007Ea05007FA05007Fn05007G\05007H<05007Hm05007JV05007K:05007Kl05007LM05007MM05007Mm05007O>\#
-                05007PW05007QJ05007QZ05007S005007TZ05007UW05007V905007W:05007WJ05007XR05003l705007YD05007ZI05007[905007\305003Rc\#
-                05007\J05007]Y05007^805007^g05007_S05007`I05007a605007b<05007b_05007cK05007d:05007e?05007f>05007g>05007hY05007i_\#
-                05007k405007l505007mX05007nH050080@050080f0500824050084I050056W050085?0500867050086J050088I050089A05008:905008:_\#
-                05008;?05008;h05008=G05008>305008?>05008@B05008AT05008B=05008CC05008D_05008Eo05008FY05008GN05008HY05008I=05008JU\#
-                05008K905008L505008M005008Mj05008O705008O^05008P105008Q605008R>05008Rl05008T505008U105008UK05008Uk05008Vl05008X7\#
-                05008Xb05008Y\05008ZW05008[X05008]205008^:05008^h05008_H05008`C05008aK05008b?05008cF05008d>05008eU05008fd05002j0\#
-                05008gY05008hm05008jB05008kF05008lK05008mR05008nV05008o\050090g050091Z050092_050093Z050095A050096E050097F050097n\#
-                0500990050099o05009:X05009:g05009;]05009<H05009<j05009>K05009@D05009Ac05009Cf05009EM05009G605009HI05009Hg05009JK\#
-                05009KN05009LM05009MQ05009NH05009Of05009PS05009Q[05009S905009SQ05009U305009VA05009WL05009Y705009ZO05009[a05009^9\#
-                05009_J05009`]05009a[05009b^05009cn05009dS05009e_05009g905009gX05009hZ05009iJ05009jU05009l>05009mW05009nJ05009oQ\#
-                0500:1=0500:280500:3G0500:400500:5U0500:6H0500:780500:840500:8Y0500:9H0500::40500:;H0500:=]0500:>S0500:?i0500:@<\#
-                0500:@a0500:A\0500:BO0500:Be0500:Cc0500:D?0500:DM0500:E10500:F=0500:FW0500:GS0500:HN0500:IE0500:JJ0500:KY0500:LO\#
-                0500:NH0500:OY0500:PE0500:Q;0500:UQ0500:V]0500:ZW0500:[90500:^o0500:c50500:dP0500:eL0500:iF0500:ic0500:k<0500:lD\#
-                0500:m10500:IE0500:mR0500:n50500:o70500:oc0500;1L0500;2a0500;3H0500;4?0500;630500;6V0500;7Q0500;8E0500;980500;:X\#
-                0500;;e0500;<E0500;=:0500;>F0500;?c0500;@S0500;Ad0500;CR0500;Do0500;Fc0500;H>0500;I60500;Ie0500;KW0500;Ld0500;M>\#
-                0500;N=0500;OA0500;PG0500;P_0500;QU0500;RJ0500;TQ0500;U20500;V205005cO0500;WE0500;X?0500;Y00500;Z00500;[T0500;]F\#
-                0500;]o0500;^M0500;_<0500;`H0500;aA0500;cB0500;d20500;ef0500;fW0500;gM0500;h_0500;j10500;kQ0500;l40500;mT0500;nN\#
-                0500;oP0500<0o0500<1G0500<2c0500<490500<650500<6e0500<7V0500<900500<:[0500<<Y0500<>>0500<?40500<?_0500<@c0500<An\#
-                0500<CI0500<DW0500<F60500<GR0500<Hl0500<IG0500<Ja0500<K\0500<M505002j00500<NP0500<OF0500<PS0500<RH0500<SZ0500<Tf\#
-                0500<VU0500<Wl0500<Y60500<Zi0500<\50500<^F0500<_E0500<`<0500<cn0500<eA0500<f70500<kC05004eU0500<lk0500<mF0500<n3\#
-                0500<n_0500<o[0500=0G0500=110500=1i0500=2\0500=4@0500=500500=5V0500=7Q0500=8<0500=8e0500=9Q0500=::0500=;A0500=<J\#
-                0500=<l0500==o0500=>g0500=@60500=@o0500:ZW0500=B30500=C60500=D90500=D\0500=EZ0500=Fb0500=Gl0500=HI0500=IN0500=JY\#
-                0500=Ka0500=MX0500=N@0500=Qf0500=RV0500=SI0500=T105003i[0500=U50500=Ul0500=VO0500=WP0500=XM0500=Z00500=[=0500=\c\#
-                0500=^70500=_]0500=aI0500=bR0500=cj0500=dl0500=fY0500=hZ0500=j>0500=ki0500=lJ0500=mK0500=no0500>090500>170500>1j\#
-                0500>370500>4a0500>5b0500>730500>850500>960500>9_0500>:R0500>;^0500><U0500>=U
+                05002H805002HV05002Hj05002Im05002L205002MT05002Mm05002OX05002P_05002Pi05002Q105002Q905002T;05002TP05002Tn05002WO\#
+                05002X105002YC05002ZP05002[605002]T05002^\05002_h05002`605002`M05002cL05002dN05002e005002ea05002gc05002iG05002jZ\#
+                05002l005002me05002n805002n^0500304050031]050032L050033a050035f0500378050038d050039M05003:505003:i05003;o05002me\#
+                05003=\05003>Y05003@405003AL05003BU05003D105003Do05003Fh05003G^05003IU05003J<05003Jd05003KQ05003L805003LW05003M4\#
+                05003Mb05003ND05003Nb05003OL05003P@05003PN05003Q@05003Qm05003S=05003TO05003VX05003Vf05003WM05003XX05003Y[05003ZM\#
+                05003[U05003\L05003]N05003]g05003^O05003_D05003`n05003af05003bZ05003d005003dT05003e_05003fA05003g`05003hn05003iO\#
+                05003j605003k305003kn05003lB05003mP05003n105003nn05003ol0500405050040J050041F050042j050043k050044n050045g0500476\#
+                0500489050048Q050049U05004:\05004<T05004>H05004?Q05004@;05004@T05004AU05004BF05004Bh05004DJ05003ol05004Dg05004EE\#
+                05004E[05004FG05004GB05004Gg05004Ie05004Jg05004LD05004Md05004NU05004P805004QQ05004R105004RR05003VX05004Sn05004TD\#
+                05004UC05004Un05004V^05004W?05004XG05004YP05004ZL05004[a05004\;05004]805004^:05004_;05004_I05004`005004aU05004bX\#
+                05004bj05004d305004fS05002me05004gT05004hO05004iJ05004iY05004j@05004kP05004l905004lk05004n605004oO050050;050050L\#
+                050051\050052A0500535050053n05003e_050055I050056;050057C050058B050059905005:L05005;D05005<k05005=o05005?705005@3\#
+                05005@o05005A[05005BM05005Bh05005CF05005Dc05005E\05005Fn05005IB05005J005005K805005L`05005MW05005N_05005Ok05005P[\#
+                05005QB05005Re05005S[05005T@05005Vg05005Wl05005XI05005Yd05005Z]05005[P05005\`05005]O05005^\05005_Z05005`d05005fB\#
+                05005gD05005i405005jX05005ka05005lZ05005mI05005n?05005nV05005oD050060B050061k050062J050063@050064;050065W050065m\#
+                050066`05003VX050068a050069j05006:Y05005Ok05006<605006=105006=W05006>j05006AD05006BC05006Bc05006Da05006E405006F>\#
+                05006GW05006Hc05006Na05003VX05006PE05006Q905006R=05006S@05006T]05006U305006VG05006Y505006Z105006Zi05006\K05003VX\#
+                05006R=05006\e05006^905006^F05006^Z05006_^05006`>05006a105006b905006c=05006d>05006e105006f605006gB05006h\05006j5\#
+                05006kh05006lb05006m705006n105006nZ05006o:05006oS050070M050071B0500728050072n050073N050074Y050075G050076=050076k\#
+                050077d050078R050079]05007:l05007;_05007;o05007=605003VX05007>I05007?405007@705007@l05007AZ05007BS05007Cd05007DU\#
+                05007EI05007F<05007Fh05007GT05007H?05007Hm05007IV05007J605007Jc05007KQ05007L105007Lb05007NK05007No05007Oa05007PB\#
+                05007QB05007Qb05007S305007TL05007U?05007UO05007Ve05007XO05007YL05007Yn05007Zo05007[?05007\G05003ol05007]905007^>\#
+                05007^n05007_h05003VX05007`?05007aN05007am05007b\05007cH05007d>05007dk05007f105007fT05007g@05007go05007i405007j3\#
+                05007k305007lN05007mT05007ni05007oj050081M050082=0500845050084[050085i050088>05005:L0500894050089l05008:?05008<>\#
+                05008=605008=n05008>T05008?405008?]05008A<05008Ah05008C305008D705008EI05008F205008G805008HT05008Id05008JN05008KC\#
+                05008LN05008M205008NJ05008Nn05008Oj05008Pe05008Q_05008Rl05008SS05008Sf05008Tk05008V305008Va05008Wj05008Xf05008Y@\#
+                05008Y`05008Za05008[l05008\W05008]Q05008^L05008_M05008`g05008ao05008b]05008c=05008d805008e@05008f405008g;05008h3\#
+                05008iJ05008jY05002me05008kN05008lb05008n705008o;050090@050091G050092K050093Q050094\050095O050096T050097O0500996\#
+                05009::05009;;05009;c05009<e05009=d05009>M05009>\05009?R05009@=05009@_05009B@05009D905009EX05009G[05009IB05009Jk\#
+                05009L>05009L\05009N@05009OC05009PB05009QF05009R=05009S[05009TH05009UP05009Vn05009WF05009Xh05009Z605009[A05009\l\#
+                05009^D05009_V05009an05009c?05009dR05009eP05009fS05009gc05009hH05009iT05009jn05009kM05009lO05009m?05009nJ0500:03\#
+                0500:1L0500:2?0500:3F0500:520500:5m0500:7<0500:7e0500:9J0500::=0500::m0500:;i0500:<N0500:==0500:=i0500:?=0500:AR\#
+                0500:BH0500:C^0500:D10500:DV0500:EQ0500:FD0500:FZ0500:GX0500:H40500:HB0500:Hf0500:J20500:JL0500:KH0500:LC0500:M:\#
+                0500:N?0500:ON0500:PD0500:R=0500:SN0500:T:0500:U00500:YF0500:ZR0500:^L0500:^n0500:bd0500:fj0500:hE0500:iA0500:m;\#
+                0500:mX0500:o10500;090500;0f0500:M:0500;1G0500;1j0500;2l0500;3X0500;5A0500;6V0500;7=0500;840500;9h0500;:K0500;;F\#
+                0500;<:0500;<m0500;>M0500;?Z0500;@:0500;@o0500;B;0500;CX0500;DH0500;EY0500;GG0500;Hd0500;JX0500;L30500;Lk0500;MZ\#
+                0500;OL0500;PY0500;Q30500;R20500;S60500;T<0500;TT0500;UJ0500;V?0500;XF0500;Xg0500;Yg05005gD0500;[:0500;\40500;\e\#
+                0500;]e0500;_I0500;a;0500;ad0500;bB0500;c10500;d=0500;e60500;g70500;gg0500;i[0500;jL0500;kB0500;lT0500;mf0500;oF\#
+                0500;oi0500<1I0500<2C0500<3E0500<4d0500<5<0500<6X0500<7n0500<9j0500<:Z0500<;K0500<<e0500<>P0500<@N0500<B30500<Bi\#
+                0500<CT0500<DX0500<Ec0500<G>0500<HL0500<Ik0500<KG0500<La0500<M<0500<NV0500<OQ0500<Pj05002me0500<RE0500<S;0500<TH\#
+                0500<V=0500<WO0500<X[0500<ZJ0500<[a0500<\k0500<^^0500<_j0500<b;0500<c:0500<d10500<gc0500<i60500<il0500<o805004iJ\#
+                0500=0`0500=1;0500=1h0500=2T0500=3P0500=4<0500=4f0500=5^0500=6Q0500=850500=8e0500=9K0500=;F0500=<10500=<Z0500==F\#
+                0500==o0500=?60500=@?0500=@a0500=Ad0500=B\0500=Ck0500=Dd0500:^L0500=Eh0500=Fk0500=Gn0500=HQ0500=IO0500=JW0500=Ka\#
+                0500=L>0500=MC0500=NN0500=OV0500=QM0500=R50500=U[0500=VK0500=W>0500=Wf05003mP0500=Xj0500=Ya0500=ZD0500=[E0500=\B\#
+                0500=]e0500=_20500=`X0500=al0500=cR0500=e>0500=fG0500=g_0500=ha0500=jN0500=lO0500=n30500=o^0500>0?0500>1@0500>2d\#
+                0500>3n0500>4l0500>5_0500>6l0500>8V0500>9W0500>:h0500>;j0500><k0500>=T0500>>G0500>?S0500>@J0500>AJ
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -10881,6 +10927,9 @@ nonisolated private enum __Texts {
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
+                \#u{2}01210000Y50000Zmais \#u{1}01d\#u{4} resultado: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}mais \#u{1}01d\#u{4} resultados: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                está na baseline\#u{3}\#
+                a raiz do repositório\#u{3}\#
                 \#u{2}01210000Q50000S\#u{1}01d\#u{4} resultado está na baseline\#u{1}01d\#u{4} resultados estão na baseline\#u{3}\#
                 verificação de \#u{1}01@\#u{4}: nenhum problema\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de erros\#u{1}01d\#u{4} erro\#u{1}01d\#u{4} erros\#u{3}\#
@@ -11589,52 +11638,52 @@ nonisolated private enum __Texts {
                 06001O_06001P606001Pk06001Qa06001RV06001SL06001TV06001Ua06001Uo06001W806001WB06001W^06001Wh06001X>06001Y306001Y]\#
                 06001ZL06001Zn06001[706001[K06001[i06001]N06001^E06001_e06001aG06001bN06001dD06001e706001fS06001gN06001hb06001il\#
                 06001ja06001l>06001mV06001ok060021N060023Q0600247060025`060027;060027m060029?06002:806002;806002<=06002<T06002=`\#
-                06002>M06002>a06002?306002@206002B206002CW06002D206002E\06002Fo06002G;06002GA06002GI06002H^06002IF06002J@06002KC\#
-                06002Ko06002Mb06002N\06002OY06002Oh06002P<06002RE06002SA06002S^06002TJ06002UK06002VH06002WG06002XV06002ZB06002ZU\#
-                06002[606002\E06002]Z06002^F06002_D06002a406002bC06002cl06002dP06002e406002e\06002fc06002ZB06002hI06002iA06002jE\#
-                06002kK06002lO06002mk06002ng060030b060031Q060033A060033_060034P0600353060035b060036A060036Z060037H060037m060038K\#
-                060039606003:806003:G06003;506003;l06003=I06003>Q06003@Y06003@i06003AK06003BQ06003CM06003D<06003EF06003F@06003G?\#
-                06003GU06003H:06003Hg06003JC06003K106003K_06003M306003Md06003N\06003O906003PM06003QH06003Qi06003RI06003SG06003Ta\#
-                06003U606003V906003VX06003WK06003X=06003XL06003Xg06003Y^06003[;06003[n06003\o06003]a06003_:06003`306003`P06003aR\#
-                06003bU06003d<06003eg06003gD06003gc06003h;06003i206003iY06003j;06003k\06003l606003l?06003li06003mH06003n@06003oN\#
-                060040;0600425060042i060044B060045V060046V060047^060049I060049^06004:@06003@Y06004;U06004;j06004<d06004=O06004>1\#
-                06004>P06004?T06004@V06004AR06004B]06004Bn06004Ch06004Di06004Eg06004F506004F`06004H=06004I;06004II06004JH06004LY\#
-                06002ZB06004M_06004NW06003@Y06004ON06004P;06004QM06004R:06004Rj06004T306004UT06004V706004VK06004We06004XT06004YC\#
-                06004Ye06003N\06004[506004[`06004\\06004]c06004^\06004_V06004`H06004an06004c706004d906004e706004f>06004fi06004gc\#
-                06004hA06004hb06004j@06004k306004l>06004n?06004ng06004o]060051=060051n060053@060054Z060055B060055e060057>0600587\#
-                060058T06005:c06005<506005<Q06005=j06005?606005@006005AC06005B506005C@06005DK06005Ec06005IK06005JC06005Kn06005MK\#
-                06005NX06005O]06005PM06005QA06005Qd06005R[06005Sc06005US06005V306005Vk06005Wb06005Y@06005Y`06005ZN06003@Y06005\J\#
-                06005]Y06005^I060054Z06005_j06005`a06005a@06005bG06005dZ06005eH06005en06005g[06005gm06005i306005jL06005kR06005oI\#
-                06003@Y0600611060062;0600632060063k060065L060065_060066o0600696060069m06006:g06006<G06003@Y060063206006<^06006=e\#
-                06006>306006>E06006?C06006?d06006@a06006An06006Bm06006Cf06006D[06006Ef06006G006006HG06006I]06006KM06006LJ06006L^\#
-                06006M[06006N=06006N[06006O606006P306006Pi06006Q]06006RV06006S306006T<06006U206006Ue06006V[06006WY06006XC06006YT\#
-                06006[=06006[k06006\A06006]F06003@Y06006^c06006_\06006`e06006aa06006bL06006c@06006dZ06006eW06006f:06006g<06006gn\#
-                06006hV06006iA06006im06006j[06006k?06006kl06006lU06006m>06006ml06006oC06006og060070^060071;0600727060072\060073f\#
-                060075:060075l060076>060077^06006f:060079H06007:106007;=06007;R06007<[06003l606007=Q06007>Z06007?I06007@@06003@Y\#
-                06007@V06007AV06007Am06007BZ06007CS06007DM06007E306007F706007Fg06007Gd06007HN06007IS06007JY06007KR06007M506007N7\#
-                06007O_06007Pc06007RD06007Rn06007TP06007U306007VM06007Xa06004_V06007YV06007ZK06007Zf06007\a06007]S06007^H06007^g\#
-                06007_P06007`:06007aZ06007bF06007cY06007dg06007ef06007fN06007gR06007h`06007j306007j_06007kM06007lO06007m906007nI\#
-                06007o106007og060080]060081U060082V060083>060083Q060084V060085L060086:060087>0600887060088W060089=06008:706008;7\#
-                06008;_06008<b06008=U06008>T06008?e06008@l06008Ab06008B?06008C:06008D>06008De06008Ee06008F\06008Gb06008IC06002ZB\#
-                06008J;06008KW06008M406008N;06008O606008PA06008QH06008RM06008S]06008TL06008UM06008VL06008X406008YA06008Z=06008Zk\#
-                06008[m06008\`06008]L06008][06008^[06008_O06008`606008a_06008cT06008dj06008fV06008hI06008iP06008k106008kO06008lm\#
-                06008n406008nl060090A060090m060092>060092a060093_060095<060095U060096o060098?060099N06009:f06009<106009=:06009?Z\#
-                06009@X06009Aa06009Bm06009Cf06009Dl06009EJ06009FH06009G^06009H?06009I906009Im06009K606009LT06009Ml06009NO06009OD\#
-                06009Pe06009Q_06009S506009Sb06009U<06009V006009Va06009WU06009X906009Xh06009YX06009[706009]A06009^506009_S06009_g\#
-                06009`K06009a<06009b806009bQ06009cS06009d406009dE06009db06009ei06009fF06009g606009ge06009hE06009iR06009je06009k_\#
-                06009mB06009nF06009o406009og0600:3?0600:4E0600:880600:8b0600:<L0600:?X0600:@f0600:AX0600:EE0600:Ef0600:GD0600:HI\#
-                0600:I<06009hE0600:I[0600:J80600:KB0600:Kc0600:MG0600:N^0600:OA0600:P50600:Q`0600:R@0600:S<0600:Se0600:T\0600:Uk\#
-                0600:V`0600:WB0600:X50600:YM0600:Zh0600:[V0600:]:0600:_10600:`I0600:b60600:cL0600:d=0600:dc0600:fJ0600:gQ0600:gk\#
-                0600:hj0600:j70600:jo0600:kD0600:l:0600:lm0600:nb0600:oF0600;0C06005JC0600;1O0600;2E0600;2d0600;4:0600;5[0600;7R\#
-                0600;8<0600;8e0600;9H0600;:I0600;;E0600;<m0600;=a0600;7R0600;?T0600;@=0600;AC0600;BB0600;C_0600;DE0600;Ea0600;FZ\#
-                0600;Gf0600;IN0600;Ii0600;K@0600;LK0600;N@0600;Nf0600;OU0600;Pf0600;RB0600;T90600;UW0600;VY0600;W@0600;XB0600;Y@\#
-                0600;ZM0600;[Z0600;]L0600;^[0600;_X0600;_o0600;a@0600;b20600;cC06002ZB0600;dX0600;eS0600;fc0600;hI0600;iL0600;j[\#
-                0600;lL0600;mh0600;o90600<0V0600<1X0600<3j0600<5=0600<690600<8T0600<:20600<:g0600<>i06003@Y0600<@C0600<@e0600<AJ\#
-                0600<B60600<CB0600<Co0600<D^0600<E\0600<FM0600<Ge0600<HQ0600<I:0600<J[0600<KL0600<LG0600<M10600<Ma0600<NZ0600<O`\#
-                0600<PD0600<QD0600<R90600<SH0600<TD0600:880600<UJ0600<VL0600<WY0600<X<0600<Y@0600<ZN0600<[]0600<\A0600<]M0600<^U\#
-                0600<_O0600<aN0600<b70600<cn0600<e50600<f00600<fg06003V90600<h;0600<hg0600<iF0600<jN0600<kE0600<lW0600<mh0600<o@\#
-                0600=0>0600=1h0600=3;0600=490600=5U0600=6]0600=7f0600=9S0600=;00600=<R0600==20600=>60600=?U0600=@e0600=A]0600=BB\#
-                0600=CB0600=DS0600=E]0600=Fe0600=GV0600=HX0600=I:0600=J40600=K?0600=L80600=M3
+                06002>M06002>a06002?306002@206002B206002CW06002D206002E\06002Fo06002G;06002GA06002GI06002Hm06002I?06002IV06002Jk\#
+                06002KS06002LM06002MP06002N<06002Oo06002Pi06002Qf06002R506002RI06002TR06002UN06002Uk06002VW06002WX06002XU06002YT\#
+                06002Zc06002\O06002\b06002]C06002^R06002_g06002`S06002aQ06002cA06002dP06002f906002f]06002gA06002gi06002i006002\O\#
+                06002jV06002kN06002lR06002mX06002n\06003080600314060032o060033^060035N060035l060036]060037@060037o060038N060038g\#
+                060039U06003::06003:X06003;C06003<E06003<T06003=B06003>906003?V06003@^06003Bf06003C606003CX06003D^06003EZ06003FI\#
+                06003GS06003HM06003IL06003Ib06003JG06003K406003LP06003M>06003Ml06003O@06003P106003Pi06003QF06003RZ06003SU06003T6\#
+                06003TV06003UT06003Vn06003WC06003XF06003Xe06003YX06003ZJ06003ZY06003[406003[k06003]H06003^;06003_<06003_n06003aG\#
+                06003b@06003b]06003c_06003db06003fI06003h406003iQ06003j006003jH06003k?06003kf06003lH06003mi06003nC06003nL06003o6\#
+                06003oU060040M060041[060042H060044B0600456060046O060047c060048c060049k06004;V06004;k06004<M06003Bf06004=b06004>7\#
+                06004?106004?\06004@>06004@]06004Aa06004Bc06004C_06004Dj06004E;06004F506004G606004H406004HB06004Hm06004JJ06004KH\#
+                06004KV06004LU06004Nf06002\O06004Ol06004Pd06003Bf06004Q[06004RH06004SZ06004TG06004U706004V@06004Wa06004XD06004XX\#
+                06004Z206004Za06004[P06004\206003Pi06004]B06004]m06004^i06004`006004`i06004ac06004bU06004d;06004eD06004fF06004gD\#
+                06004hK06004i606004j006004jN06004jo06004lM06004m@06004nK060050L0600514060051j060053J060054;060055M060056g060057O\#
+                0600582060059K06005:D06005:a06005=006005>B06005>^06005@706005AC06005B=06005CP06005DB06005EM06005FX06005H006005KX\#
+                06005LP06005N;06005OX06005Pe06005Qj06005RZ06005SN06005T106005Th06005V006005W`06005X@06005Y806005Yo06005[M06005[m\#
+                06005\[06003Bf06005^W06005_f06005`V060056g06005b706005bn06005cM06005dT06005fg06005gU06005h;06005ih06005j:06005k@\#
+                06005lY06005m_060061V06003Bf060063>060064H060065?0600668060067Y060067l060069<06006;C06006<:06006=406006>T06003Bf\#
+                060065?06006>k06006@206006@@06006@R06006AP06006B106006Bn06006D;06006E:06006F306006Fh06006H306006I=06006JT06006Kj\#
+                06006MZ06006NW06006Nk06006Oh06006PJ06006Ph06006QC06006R@06006S606006Sj06006Tc06006U@06006VI06006W?06006X206006Xh\#
+                06006Yf06006ZP06006[a06006]J06006^806006^N06006_S06003Bf06006a006006ai06006c206006cn06006dY06006eM06006fg06006gd\#
+                06006hG06006iI06006j;06006jc06006kN06006l:06006lh06006mL06006n906006nb06006oK0600709060071P0600724060072k060073H\#
+                060074D060074i0600763060077G0600789060078K060079k06006hG06007;U06007<>06007=J06007=_06007>h06003nC06007?^06007@g\#
+                06007AV06007BM06003Bf06007Bc06007Cc06007D:06007Dg06007E`06007FZ06007G@06007HD06007I406007J106007J[06007K`06007Lf\#
+                06007M_06007OB06007PD06007Ql06007S006007TQ06007U;06007V]06007W@06007XZ06007Zn06004ac06007[c06007\X06007]306007^n\#
+                06007_`06007`U06007a406007a]06007bG06007cg06007dS06007ef06007g406007h306007h[06007i_06007jm06007l@06007ll06007mZ\#
+                06007n\06007oF060080V060081>0600824060082j060083b060084c060085K060085^060086c060087Y060088G060089K06008:D06008:d\#
+                06008;J06008<D06008=D06008=l06008>o06008?b06008@a06008B206008C906008Co06008DL06008EG06008FK06008G206008H206008Hi\#
+                06008Io06008KP06002\O06008LH06008Md06008OA06008PH06008QC06008RN06008SU06008TZ06008Uj06008VY06008WZ06008XY06008ZA\#
+                06008[N06008\J06008]806008^:06008^m06008_Y06008_h06008`h06008a\06008bC06008cl06008ea06008g706008hc06008jV06008k]\#
+                06008m>06008m\06008o:060090A0600919060092N060093:060094K060094n060095l060097I060097b060099<06009:L06009;[06009=3\#
+                06009>>06009?G06009Ag06009Be06009Cn06009E:06009F306009G906009GW06009HU06009Ik06009JL06009KF06009L:06009MC06009Na\#
+                06009P906009P\06009QQ06009S206009Sl06009UB06009Uo06009WI06009X=06009Xn06009Yb06009ZF06009[506009[e06009]D06009_N\#
+                06009`B06009a`06009b406009bX06009cI06009dE06009d^06009e`06009fA06009fR06009fo06009h606009hS06009iC06009j206009jR\#
+                06009k_06009m206009ml06009oO0600:0S0600:1A0600:240600:5L0600:6R0600::E0600::o0600:>Y0600:Ae0600:C30600:Ce0600:GR\#
+                0600:H30600:IQ0600:JV0600:KI06009jR0600:Kh0600:LE0600:MO0600:N00600:OT0600:Pk0600:QN0600:RB0600:Sm0600:TM0600:UI\#
+                0600:V20600:Vi0600:X80600:Xm0600:YO0600:ZB0600:[Z0600:]50600:]c0600:_G0600:a>0600:bV0600:dC0600:eY0600:fJ0600:g0\#
+                0600:hW0600:i^0600:j80600:k70600:lD0600:m<0600:mQ0600:nG0600:o:0600;0o0600;1S0600;2P06005LP0600;3\0600;4R0600;51\#
+                0600;6G0600;7h0600;9_0600;:I0600;;20600;;U0600;<V0600;=R0600;?:0600;?n0600;9_0600;Aa0600;BJ0600;CP0600;DO0600;El\#
+                0600;FR0600;Gn0600;Hg0600;J30600;K[0600;L60600;MM0600;NX0600;PM0600;Q30600;Qb0600;S30600;TO0600;VF0600;Wd0600;Xf\#
+                0600;YM0600;ZO0600;[M0600;\Z0600;]g0600;_Y0600;`h0600;ae0600;b<0600;cM0600;d?0600;eP06002\O0600;fe0600;g`0600;i0\#
+                0600;jV0600;kY0600;lh0600;nY0600<050600<1F0600<2c0600<3e0600<670600<7J0600<8F0600<:a0600<<?0600<=40600<A606003Bf\#
+                0600<BP0600<C20600<CW0600<DC0600<EO0600<F<0600<Fk0600<Gi0600<HZ0600<J20600<J^0600<KG0600<Lh0600<MY0600<NT0600<O>\#
+                0600<On0600<Pg0600<Qm0600<RQ0600<SQ0600<TF0600<UU0600<VQ0600::E0600<WW0600<XY0600<Yf0600<ZI0600<[M0600<\[0600<]j\#
+                0600<^N0600<_Z0600<`b0600<a\0600<c[0600<dD0600<f;0600<gB0600<h=0600<i406003XF0600<jH0600<k40600<kS0600<l[0600<mR\#
+                0600<nd0600=050600=1M0600=2K0600=450600=5H0600=6F0600=7b0600=8j0600=:30600=;`0600===0600=>_0600=??0600=@C0600=Ab\#
+                0600=C20600=Cj0600=DO0600=EO0600=F`0600=Gj0600=I20600=Ic0600=Je0600=KG0600=LA0600=ML0600=NE0600=O@
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11796,6 +11845,9 @@ nonisolated private enum __Texts {
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
+                \#u{2}01410000`30000`40000`50000`ещё \#u{1}01d\#u{4} находка: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находок: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                она есть в базовом файле\#u{3}\#
+                корень репозитория\#u{3}\#
                 \#u{2}01410000j30000j40000j50000j\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; проблем нет\#u{3}\#
                 \#u{2}01430000B40000B10000B50000B\#u{1}01d\#u{4} ошибки\#u{1}01d\#u{4} ошибок\#u{1}01d\#u{4} ошибка\#u{1}01d\#u{4} ошибки\#u{3}\#
@@ -12505,52 +12557,52 @@ nonisolated private enum __Texts {
                 07002Tm07002UU07002Va07002X@07002Ye07002[J07002]507002^k07002_=07002`R07002`_07002a@07002aM07002ah07002bd07002cR\#
                 07002dL07002e>07002eI07002ee07002fX07002iC07002jQ07002lV07002oB07003220700355070036R070038c07003:<07003<<07003>4\#
                 07003?407003A]07003CZ07003Go07003K307003Nj07003OU07003RF07003Tj07003VZ07003YT07003[407003\d07003^W07003_707003a6\#
-                07003b607003b`07003c>07003d\07003gY07003ik07003jL07003m;07003no07003oG07003oN07003o\070043a070044R0700467070047X\#
-                070048W07004=<07004?907004@V07004@e07004AJ07004EI07004F_07004GU07004HZ07004Ka07004NF07004PI07004R507004UN07004V4\#
-                07004W>07004YS07004\T07004]c07004_N07004bB07004dG07004fe07004gT07004hD07004ia07004k807004UN07004n307004o<070051;\#
-                070053O070055O0700589070059m07005=;07005>M07005AM07005BI07005CT07005DL07005E`07005FQ07005G007005HK07005I@07005J0\#
-                07005Jc07005LB07005LY07005Md07005O607005QJ07005S807005W107005WJ07005Xl07005[Z07005]E07005^U07005`P07005aa07005c`\#
-                07005dK07005eV07005f_07005i207005jH07005kN07005m[07005nl070060d070061Z070064307006670700670070067^070068n07006:W\#
-                07006;207006<e07006=g07006?:07006@O07006@c07006AH07006B_07006EO07006FY07006HM07006IU07006L;07006MW07006N<07006Oh\#
-                07006Qk07006TI07006WY07006YI07006ZA07006[807006\i07006^407006_407006a007006al07006bB07006c:07006cc07006e607006ff\#
-                07006ge07006k=07006le07006nZ070071;070072R070074Y070077;070078:070079107005W107007;>07007;e07007=N07007>R07007?^\#
-                07007@T07007BC07007D:07007EU07007HV07007I<07007J_07007LN07007N>07007NS07007OI07007R>07007T607007TL07007V?07007YV\#
-                07004UN07007[Q07007\U07005W107007]f07007^[07007`^07007aj07007c807007eL07007gW07007hg07007i907007kA07007lA07007mV\#
-                07007nZ070060d070081U070082V070084T0700868070087V070089C07008:T07008=J07008?E07008A207008Bb07008Di07008En07008G=\#
-                07008Gj07008HR07008Je07008L=07008M^07008QV07008Rg07008TK07008Vj07008XZ07008ZD07008\H07008]]07008^h07008aV07008c7\#
-                07008d407008gQ07008iJ07008im07008lQ07008nN07008og07009260700938070095P070097O070099I07009An07009Ca07009G?07009J5\#
-                07009Km07009MX07009Ne07009P@07009Q:07009RG07009T507009WI07009XF07009YW07009Zb07009]107009]Z07009^b07005W107009bZ\#
-                07009dI07009ea07008\H07009hO07009j>07009kC07009me0700:1_0700:380700:400700:7B0700:7e0700:9O0700:;a0700:=Z0700:Fg\#
-                07005W10700:Ik0700:L=0700:M\0700:O;0700:QJ0700:R10700:T<0700:XU0700:Yj0700:[30700:];07005W10700:M\0700:]n0700:_n\#
-                0700:`E0700:a40700:bh0700:cd0700:dk0700:fd0700:hI0700:iV0700:jZ0700:lQ0700:nC0700;0J0700;2M0700;5L0700;720700;7J\#
-                0700;8N0700;9U0700;:B0700;;10700;<A0700;=h0700;>[0700;@>0700;@m0700;C40700;DR0700;FF0700;G_0700;I=0700;JJ0700;M2\#
-                0700;Oc0700;QT0700;Qf0700;Sh07005W10700;Ug0700;W20700;YC0700;ZX0700;[d0700;\j0700;_<0700;`@0700;aC0700;ba0700;d6\#
-                0700;di0700;f=0700;g;0700;hP0700;iF0700;jW0700;kS0700;l[0700;m=0700;oO0700<0F0700<1`0700<2[0700<3c0700<4T0700<6D\#
-                0700<8m0700<:N0700<:l0700<=Y0700<@U0700<Al0700<Bl0700<Dn0700<ET0700<GM07006al0700<Hf0700<JF0700<Kk0700<M<07005W1\#
-                0700<Mh0700<OT0700<PH0700<QM0700<R^0700<T:0700<TW0700<VK0700<WO0700<YF0700<ZK0700<\E0700<^90700<_P0700<b;0700<c^\#
-                0700<ei0700<gS0700<jV0700<ki0700<nU0700<oQ0700=1G0700=5?070089C0700=6l0700=8E0700=980700=<f0700==o0700=?>0700=@;\#
-                0700=A90700=B=0700=DE0700=EI0700=GQ0700=IM0700=Ji0700=Kd0700=M90700=P10700=Q_0700=R]0700=S^0700=UN0700=VH0700=XJ\#
-                0700=Y^0700=Zf0700=[n0700=]B0700=_>0700=`90700=`^0700=bA0700=d<0700=eP0700=g?0700=hj0700=iS0700=jB0700=kH0700=mR\#
-                0700=n?0700=oX0700>0a0700>320700>5@0700>7;0700>8a0700>9J0700>;30700>=50700>=n0700>@30700>AQ0700>Cl0700>FL07004UN\#
-                0700>H80700>J<0700>L?0700>N00700>OO0700>Q?0700>Rj0700>TW0700>Vi0700>X;0700>Y\0700>[A0700>^90700>_e0700>aJ0700>bG\#
-                0700>cf0700>e50700>fA0700>fP0700>gn0700>i80700>j:0700>lR0700>oB0700?1]0700?550700?7`0700?:S0700?<^0700?=D0700??R\#
-                0700?A;0700?BQ0700?DD0700?F10700?HZ0700?I_0700?K=0700?MX0700?N?0700?P_0700?SE0700?UG0700?XO0700?[E0700?]A0700?a8\#
-                0700?cK0700?fO0700?hC0700?jF0700?l=0700?mS0700?oV0700@2E0700@3=0700@500700@6M0700@8i0700@<00700@>>0700@?>0700@@g\#
-                0700@CG0700@Dh0700@FS0700@GC0700@I\0700@K50700@LI0700@N>0700@O<0700@P>0700@Q@0700@S`0700@Wh0700@Y00700@[Z0700@\@\#
-                0700@\m0700@^R0700@_o0700@`Z0700@ae0700@ba0700@c:0700@ch0700@eN0700@f30700@g?0700@hF0700@ia0700@kU0700@mR0700@nj\#
-                0700A1T0700A3]0700A4`0700A5j0700A=K0700A?M0700AFn0700AH30700AOP0700AV10700AX90700AYX0700Aa50700Aah0700Acf0700Aed\#
-                0700Ag60700@ia0700Agk0700Ahb0700Ajc0700AkP0700AnI0700B0Y0700B1J0700B2I0700B4l0700B5g0700B6o0700B8P0700B9b0700B<;\#
-                0700B=c0700B>h0700B@F0700BBS0700BE:0700BF50700BH90700BK60700BMT0700BPM0700BRO0700BS]0700BTb0700BWX0700BY]0700BZ@\#
-                0700B\40700B]L0700B_F0700B_k0700Bb00700Bbo0700BfY0700BgQ0700BiE07009Ca0700BkC0700Bm50700Bmn0700Bo^0700C1o0700C4k\#
-                0700C6:0700C6c0700C7k0700C9^0700C;D0700C>C0700C?A0700C4k0700CBT0700CD?0700CF:0700CGo0700CJU0700CK\0700CMl0700COK\#
-                0700CQ10700CSg0700CTc0700CVm0700CYE0700C\j0700C^=0700C_C0700CbL0700Ce90700Ci;0700CkY0700Cm90700Cn=0700Coc0700D1Q\#
-                0700D3[0700D5[0700D8P0700D:c0700D<_0700D=Z0700D?L0700DA00700DB`07004UN0700DEA0700DF^0700DH\0700DL10700DN90700DPX\#
-                0700DT50700DVJ0700DXK0700D[M0700D]20700D`^0700Dbk0700DdR0700Dk?0700Dm?0700DnN0700E5K07005W10700E870700E8_0700E9a\#
-                0700E:Z0700E<50700E=G0700E>=0700E?i0700EA60700ECX0700EDm0700EEf0700EH[0700EIV0700EJ]0700EKh0700EL_0700ENR0700EP;\#
-                0700EPg0700ER>0700ESV0700EUJ0700EVg0700AFn0700EXZ0700EZI0700E\70700E]00700E^J0700E`j0700EcC0700Eco0700Ef20700Eh9\#
-                0700EiP0700Elk0700Em^0700F3Y0700F4m0700F6K0700F7Q07006<e0700F9M0700F:S0700F;:0700F<f0700F>_0700FA00700FCO0700FF@\#
-                0700FH70700FJo0700FMd0700FP40700FRc0700FT]0700FW:0700FZ>0700F]70700F`<0700Fa=0700FbX0700Fdk0700Ff`0700Fh40700Fi=\#
-                0700Fk=0700Flm0700FnW0700G0H0700G1B0700G2]0700G3]0700G4e0700G6<0700G7K0700G8o
+                07003b607003b`07003c>07003d\07003gY07003ik07003jL07003m;07003no07003oG07003oN07003o\0700439070043f070044J070048O\#
+                070049@07004:e07004<F07004=E07004Aj07004Cg07004ED07004ES07004F807004J707004KM07004LC07004MH07004PO07004S407004U7\#
+                07004Vc07004Z<07004Zb07004[l07004^A07004aB07004bQ07004d<07004g007004i507004kS07004lB07004m207004nO07004of07004Z<\#
+                070052a070053j070055i070058=07005:=07005<g07005>[07005Ai07005C;07005F;07005G707005HB07005I:07005JN07005K?07005K^\#
+                07005M907005Mn07005N^07005OQ07005Q007005QG07005RR07005Sd07005V807005Wf07005[_07005\807005]Z07005`H07005b307005cC\#
+                07005e>07005fO07005hN07005i907005jD07005kM07005m`07005o6070060<070062I070063Z070065R070066H070068a07006:e07006;^\#
+                07006<L07006=\07006?E07006?`07006AS07006BU07006Ch07006E=07006EQ07006F607006GM07006J=07006KG07006M;07006NC07006Pi\#
+                07006RE07006Rj07006TV07006VY07006Y707006\G07006^707006^o07006_f07006aW07006bb07006cb07006e^07006fZ07006g007006gh\#
+                07006hQ07006id07006kT07006lS07006ok070071S070073H070075i070077@070079G07007;i07007<h07007=_07005[_07007?l07007@S\#
+                07007B<07007C@07007DL07007EB07007G107007Hh07007JC07007MD07007Mj07007OM07007Q<07007Rl07007SA07007T707007Vl07007Xd\#
+                07007Y:07007Zm07007^D07004Z<07007`?07007aC07005[_07007bT07007cI07007eL07007fX07007gf07007j:07007lE07007mU07007mg\#
+                07007oo070080o070082D070083H070065R070086C070087D070089B07008:f07008<D07008>107008?B07008B807008D307008E`07008GP\#
+                07008IW07008J\07008Kk07008LX07008M@07008OS07008Pk07008RL07008VD07008WU07008Y907008[X07008]H07008_207008a607008bK\#
+                07008cV07008fD07008ge07008hb07008l?07008n807008n[070091?070093<070094U070096d070097f07009:>07009<=07009>707009F\\#
+                07009HO07009Km07009Nc07009P[07009RF07009SS07009Tn07009Uh07009W507009Xc07009\707009]407009^E07009_P07009a_07009bH\#
+                07009cP07005[_07009gH07009i707009jO07008a607009m=07009nl0700:010700:2S0700:6M0700:7f0700:8^0700:<00700:<S0700:>=\#
+                0700:@O0700:BH0700:KU07005[_0700:NY0700:Pk0700:RJ0700:Si0700:V80700:V_0700:Xj0700:]C0700:^X0700:_a0700:ai07005[_\#
+                0700:RJ0700:b\0700:d\0700:e30700:eb0700:gV0700:hR0700:iY0700:kR0700:m70700:nD0700:oH0700;1?0700;310700;580700;7;\#
+                0700;::0700;;`0700;<80700;=<0700;>C0700;?00700;?_0700;@o0700;BV0700;CI0700;Dl0700;E[0700;Gb0700;I@0700;K40700;LM\#
+                0700;Mk0700;O80700;Q`0700;TQ0700;VB0700;VT0700;XV07005[_0700;ZU0700;[`0700;^10700;_F0700;`R0700;aX0700;cj0700;dn\#
+                0700;f10700;gO0700;hd0700;iW0700;jk0700;ki0700;m>0700;n40700;oE0700<0A0700<1I0700<1k0700<4=0700<540700<6N0700<7I\#
+                0700<8Q0700<9B0700<;20700<=[0700<?<0700<?Z0700<BG0700<EC0700<FZ0700<GZ0700<I\0700<JB0700<L;07006fZ0700<MT0700<O4\#
+                0700<PY0700<Qj07005[_0700<RV0700<TB0700<U60700<V;0700<WL0700<Xh0700<YE0700<[90700<\=0700<^40700<_90700<a30700<bg\#
+                0700<d>0700<fi0700<hL0700<jW0700<lA0700<oD0700=0W0700=3C0700=4?0700=650700=9m07008>10700=;Z0700==30700==f0700=AT\#
+                0700=B]0700=Cl0700=Di0700=Eg0700=Fk0700=I30700=J70700=L?0700=N;0700=OW0700=PR0700=Qg0700=T_0700=VM0700=WK0700=XL\#
+                0700=Z<0700=[60700=]80700=^L0700=_T0700=`\0700=b00700=cl0700=dg0700=eL0700=fo0700=hj0700=j>0700=km0700=mX0700=nA\#
+                0700=o00700>060700>2@0700>2m0700>4F0700>5O0700>7`0700>9n0700>;i0700>=O0700>>80700>?a0700>Ac0700>B\0700>Da0700>F?\#
+                0700>HZ0700>K:07004Z<0700>Lf0700>Nj0700>Pm0700>R^0700>T=0700>Um0700>WX0700>YE0700>[W0700>\i0700>^J0700>_o0700>bg\#
+                0700>dS0700>f80700>g50700>hT0700>ic0700>jo0700>k>0700>l\0700>mf0700>nh0700?1@0700?400700?6K0700?9c0700?<N0700??A\#
+                0700?AL0700?B20700?D@0700?Ei0700?G?0700?I20700?J_0700?MH0700?NM0700?Ok0700?RF0700?Rm0700?UM0700?X30700?Z50700?]=\#
+                0700?`30700?ao0700?ef0700?h90700?k=0700?m10700?o40700@0k0700@2A0700@4D0700@730700@7k0700@9^0700@;;0700@=W0700@@^\#
+                0700@Bl0700@Cl0700@EU0700@H50700@IV0700@KA0700@L10700@NJ0700@Oc0700@Q70700@Rl0700@Sj0700@Tl0700@Un0700@XN0700@\V\#
+                0700@]^0700@`H0700@`n0700@a[0700@c@0700@d]0700@eH0700@fS0700@gO0700@gh0700@hV0700@j<0700@ja0700@km0700@m40700@nO\#
+                0700A0C0700A2@0700A3X0700A6B0700A8K0700A9N0700A:X0700AB90700AD;0700AK\0700ALa0700AT>0700AZ_0700A\g0700A^F0700Aec\#
+                0700AfV0700AhT0700AjR0700Akd0700@nO0700AlY0700AmP0700AoQ0700B0>0700B370700B5G0700B680700B770700B9Z0700B:U0700B;]\#
+                0700B=>0700B>P0700B@i0700BBQ0700BCV0700BE40700BGA0700BIh0700BJc0700BLg0700BOd0700BRB0700BU;0700BW=0700BXK0700BYP\#
+                0700B\F0700B^K0700B^n0700B`b0700Bb:0700Bd40700BdY0700Bf^0700Bg]0700BkG0700Bl?0700Bn307009HO0700C010700C1c0700C2\\#
+                0700C4L0700C6]0700C9Y0700C:h0700C;Q0700C<Y0700C>L0700C@20700CC10700CCo0700C9Y0700CGB0700CHm0700CJh0700CL]0700COC\#
+                0700CPJ0700CRZ0700CT90700CU_0700CXU0700CYQ0700C[[0700C^30700CaX0700Cbk0700Cd10700Cg:0700Cig0700Cmi0700D0G0700D1g\#
+                0700D2k0700D4Q0700D6?0700D8I0700D:I0700D=>0700D?Q0700DAM0700DBH0700DD:0700DE^0700DGN07004Z<0700DIo0700DKL0700DMJ\#
+                0700DP_0700DRg0700DUF0700DXc0700D[80700D]90700D`;0700Da`0700DeL0700DgY0700Di@0700Dom0700E1m0700E3<0700E:907005[_\#
+                0700E<e0700E=M0700E>O0700E?H0700E@c0700EB50700EBk0700EDW0700EEd0700EHF0700EI[0700EJT0700EMI0700END0700EOK0700EPV\#
+                0700EQM0700ES@0700ETi0700EUU0700EVl0700EXD0700EZ80700E[U0700AK\0700E]H0700E_70700E`e0700Ea^0700Ec80700EeX0700Eh1\#
+                0700Eh]0700Ej`0700Elg0700En>0700F1Y0700F2L0700F8G0700F9[0700F;90700F<?07006AS0700F>;0700F?A0700F?h0700FAT0700FCM\#
+                0700FE^0700FH=0700FJn0700FLe0700FO]0700FRR0700FTb0700FWQ0700FYK0700F[h0700F^l0700Fae0700Fdj0700Fek0700FgF0700FiY\#
+                0700FkN0700Flb0700Fmk0700Fok0700G1[0700G3E0700G560700G600700G7K0700G8K0700G9S0700G:j0700G<90700G=]
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12712,6 +12764,9 @@ nonisolated private enum __Texts {
         report.label.fix\#
         report.label.see\#
         report.label.why\#
+        report.left_out.message\#
+        report.sarif.baseline.justification\#
+        report.sarif.source_root.description\#
         report.summary.baseline\#
         report.summary.clean\#
         report.summary.errors\#
@@ -13441,39 +13496,39 @@ nonisolated private enum __Texts {
         000Sc000T@000T]000U8000UR000Un000VO000W3000WN000Wf000XG000Xm000YM000Z2000ZS000[9000[W000\7000\R000\o000]L000]m\#
         000^H000^g000_D000_b000`=000`Y000a<000aM000a_000b5000bI000b]000c2000cG000c\000d7000dJ000de000e9000eL000eb000f:\#
         000fS000fl000gH000gb000h<000hR000hj000iD000ic000j<000jS000jm000kB000k]000l4000lE000l\000m3000mD000m^000n6000nF\#
-        000nV000nf000o=000oQ000of0010:0010Q0010g0011;0011N0011d0012:0012N0012l0013J0013j0014A0014X0015?0015g0016N00176\#
-        0017X0018;0018]0019G001:2001:\001;8001;Y001<;001<X001=4001=X001>6001>S001?2001?[001@9001@U001A7001AZ001B<001BY\#
-        001C5001CS001D7001D\001E@001Ed001FC001Fa001GH001Gn001HV001I=001Ic001JJ001K0001KT001L9001L]001MK001Mh001NM001O3\#
-        001OX001P6001PS001Pk001QJ001Qj001RK001Rk001SD001Sb001T:001T]001U@001UW001Uo001VF001Va001WB001Wd001XE001Xa001Y<\#
-        001YR001Yi001Z?001ZZ001[>001[c001\G001\j001]L001]h001^C001^_001_<001_X001`2001`M001`g001aB001a[001b3001bW001c<\#
-        001cX001d3001dN001dl001eP001f3001fW001g:001gY001h7001hU001i4001iR001j2001jS001k3001kM001kh001lB001le001m=001mV\#
-        001mn001nG001n_001o@001of0020@0020Y002170021V002240022]0023E0023o0024X0025<0025_0026D0026h0027D0027_0028<0028X\#
-        0028l0029A0029U0029l002:D002:[002;0002;L002;b002<7002<R002=0002=O002=m002>D002>\002?3002?N002?h002@D002@`002A;\#
-        002AV002B2002BM002Bl002CL002Ck002DB002DZ002E1002EN002El002FI002Fm002GR002H6002HU002I5002IT002J8002J]002KA002K]\#
-        002L:002LV002M9002M]002N@002Ni002OS002P<002Pa002QG002Ql002RM002Ro002SV002T7002TX002U:002U[002V5002VP002W3002WW\#
-        002X:002XT002Y3002YY002Z9002ZX002[:002[]002\?002\[002]8002]T002^6002^Y002_=002_`002`K002a6002aY002b=002b`002c@\#
-        002ca002dA002dg002eN002f4002fT002g:002g_002h@002h`002iE002ik002jP002k4002kY002l=002lb002mC002me002nF002nZ002o8\#
-        002oW003050030J0030^0031=0031]0032<0032\0033C0033d0034K0034k0035O003620036W0037;0037T003840038U003950039O0039h\#
-        003:G003:f003;F003;f003<G003=1003=`003>P003?;003?b003@J003@n003AS003B:003Bh003CW003D?003Dc003EH003Eo003FW003GB\#
-        003H3003He003IQ003J7003J^003KD003Kk003LQ003M8003M]003NC003N[003OC003Ol003PY003QG003Qh003RJ003S2003S[003TB003Tj\#
-        003UQ003V7003V^003W@003Wj003XU003Y8003Ye003ZS003[<003[f003\N003]<003]e003^Q003_>003_V003`4003`M003`e003aG003aj\#
-        003b@003b]003c;003cY003d8003dO003dk003eH003e^003f:003fW003g0003gJ003gc003hJ003i6003i`003jM003k4003kb003lN003lf\#
-        003mD003mc003nA003nZ003o9003oQ003om0040H0040e0041A0041c0042J004320043Y0044<0044^004590045[0046?0046_0047:0047_\#
-        004850048L0048b0049?0049]004::004:U004;=004;f004<N004<j004=L004=o004>J004>e004?J004@0004@L004@g004AF004Af004BE\#
-        004Bj004CP004D5004DS004E0004EO004Em004FE004F^004G6004GM004Ge004H<004HU004Ho004IH004Ia004J;004JT004Jn004KI004Kc\#
-        004L?004Lc004MJ004Mg004NC004Nh004ON004P3004P`004Q<004QY004R5004RY004S>004Sb004TN004U0004UZ004VE004Vo004WR004X4\#
-        004XW004Y;004Y^004ZA004Zo004[S004\6004\T004]3004]Q004^1004^R004_2004_R004`3004`S004`o004aL004ah004bH004bi004cI\#
-        004ck004dN004e:004e\004f@004fe004gI004h4004h`004iK004ij004jJ004k2004kQ004ki004lB004lZ004m4004mO004mi004nG004nd\#
-        004oC004oa0050A0050j0051b0052R005330053Y0054>0054^0055D0055j0056U005750057^0058G005910059Z005:A005:g005;U005<6\#
-        005<]005==005=k005>H005>n005?L005?n005@R005@o005AU005B5005BV005C6005CZ005D=005Db005EF005E`005F;005FU005G6005GX\#
-        005H9005HX005I8005IW005Il005JB005JW005Jm005KD005KZ005L6005L[005M=005MZ005N6005NW005O@005Oj005PS005Q=005Qk005RZ\#
-        005SH005So005T]005UL005V:005Vh005WW005XE005Xm005YT005Z1005ZU005[8005[]005\C005\h005]F005]c005^H005_3005__005`E\#
-        005`j005aP005b7005bd005cR005d?005dn005e^005fM005g3005gZ005h<005hc005iK005j2005jU005k;005k]005lH005lg005mG005mf\#
-        005nJ005no005oS006000060N0060k0061O0061k0062F0062c0063?0063Y006440064N0064i0065E0065`0066H006710067_0068G0068a\#
-        0069<0069V006:;006:a006;F006;\006<3006<P006<n006=D006=a006>?006>a006?D006?a006@;006@V006A0006AR006B4006BT006C6\#
-        006CV006D8006D[006E4006ET006F8006F]006GA006G`006H:006HS006Hl006IF006I_006J>006J^006K=006K[006L:006LX006M3006MO\#
-        006Mj006NH006Ng006OE006Og006PR006Q5006QW006R;006R`006SD006Sg006TK006Tn006UR006V7006V[006W>006Wb006XL006Y5006YX\#
-        006Z0006ZI006Za006[1006[D006[Z006\5006\L006\e006]@006]U006^4006^Q006^g006_B006_b006`@
+        000nV000nf000o=000o`0010D0010[0010o0011D0011X0011o0012E0012Y0012l0013B0013X0013l0014J0014h0015H0015_001660016]\#
+        0017E0017l0018T001960019Y001:;001:e001;P001<:001<V001=7001=Y001>6001>R001?6001?T001@1001@P001A9001AW001B3001BU\#
+        001C8001CZ001D7001DS001E1001EU001F:001F^001GB001Ga001H?001Hf001IL001J4001J[001KA001Kh001LN001M2001MW001N;001Ni\#
+        001OF001Ok001PQ001Q6001QT001R1001RI001Rh001SH001Si001TI001Tb001U@001UX001V;001V^001W5001WM001Wd001X?001X`001YB\#
+        001Yc001Z?001ZZ001[0001[G001[]001\8001\\001]A001]e001^H001^j001_F001_a001`=001`Z001a6001aP001ak001bE001b`001c9\#
+        001cQ001d5001dZ001e6001eQ001el001fJ001fn001gQ001h5001hX001i7001iU001j3001jR001k0001kP001l1001lQ001lk001mF001m`\#
+        001nC001n[001o4001oL001oe0020=0020^0021D0021^002270022U002340023R0024;0024c0025M002660026Z0027=0027b0028F0028b\#
+        0029=0029Z002:6002:J002:_002;3002;J002;b002<9002<N002<j002=@002=U002>0002>N002>m002?K002?b002@:002@Q002@l002AF\#
+        002Ab002B>002BY002C4002CP002Ck002DJ002Dj002EI002E`002F8002FO002Fl002GJ002Gg002HK002I0002IT002J3002JS002K2002KV\#
+        002L;002L_002M;002MX002N4002NW002O;002O^002PG002Q1002QZ002R?002Re002SJ002Sk002TM002U4002UU002V6002VX002W9002WS\#
+        002Wn002XQ002Y5002YX002Z2002ZQ002[7002[W002\6002\X002];002]]002^9002^V002_2002_T002`7002`[002a>002ai002bT002c7\#
+        002c[002d>002d^002e?002e_002fE002fl002gR002h2002hX002i=002i^002j>002jc002kI002kn002lR002m7002m[002n@002na002oC\#
+        002od003080030V003150031S0031h0032<0032[0033;0033Z0034:0034a0035B0035i0036I0036m0037P003850038Y003920039R003:3\#
+        003:S003:m003;F003;e003<D003<d003=D003=e003>O003?>003?n003@Y003A@003Ah003BL003C1003CX003DF003E5003E]003FA003Ff\#
+        003GM003H5003H`003IQ003JC003Jo003KU003L<003Lb003MI003Mo003NV003O;003Oa003P9003Pa003QJ003R7003Re003SF003Sh003TP\#
+        003U9003U`003VH003Vo003WU003X<003X^003YH003Z3003ZV003[C003\1003\Z003]D003]l003^Z003_C003_o003`\003a4003aR003ak\#
+        003bC003be003cH003c^003d;003dY003e7003eV003em003fI003ff003g<003gX003h5003hN003hh003iA003ih003jT003k>003kk003lR\#
+        003m@003ml003nD003nb003oA003o_004080040W0040o0041K0041f0042C0042_0043A0043h0044P004570045Z0046<0046W004790047]\#
+        0048=0048X0049=0049S0049j004:@004:]004;;004;X004<3004<[004=D004=l004>H004>j004?M004?h004@C004@h004AN004Aj004BE\#
+        004Bd004CD004Cc004DH004Dn004ES004F1004FN004Fm004GK004Gc004H<004HT004Hk004IC004IZ004J3004JM004Jf004K?004KY004L2\#
+        004LL004Lg004MA004M]004NA004Nh004OE004Oa004PF004Pl004QQ004R>004RZ004S7004SS004T7004T\004U@004Ul004VN004W8004Wc\#
+        004XM004Y0004YR004Z5004ZY004[<004[_004\M004]1004]T004^2004^Q004^o004_O004`0004`P004a0004aQ004b1004bM004bj004cF\#
+        004cf004dG004dg004eI004el004fX004g:004g^004hC004hg004iR004j>004ji004kH004kh004lP004lo004mG004m`004n8004nR004nm\#
+        004oG004oe0050B0050a0051?0051_0052H0053@005400054Q005570055\0056<0056b0057H005830058S0059<0059e005:O005;8005;_\#
+        005<E005=3005=T005>;005>[005?I005?f005@L005@j005AL005B0005BM005C3005CS005D4005DT005E8005E[005F@005Fd005G>005GY\#
+        005H3005HT005I6005IW005J6005JV005K5005KJ005K`005L5005LK005Lb005M8005MT005N9005N[005O8005OT005P5005P^005QH005R1\#
+        005R[005SI005T8005Tf005UM005V;005Vj005WX005XF005Y5005Yc005ZK005[2005[O005\3005\V005];005]a005^F005^d005_A005_f\#
+        005`Q005a=005ac005bH005bn005cU005dB005e0005e]005fL005g<005gk005hQ005i8005iZ005jA005ji005kP005l3005lY005m;005mf\#
+        005nE005ne005oD005oh0060M006110061N0061l0062I0062m0063I0063d0064A0064]006570065R0065l0066G0066c0067>0067f0068O\#
+        0069=0069e006:?006:Z006;4006;Y006<?006<d006=:006=Q006=n006>L006>b006??006?]006@?006@b006A?006AY006B4006BN006C0\#
+        006CR006D2006DT006E4006EV006F9006FR006G2006GV006H;006H_006I>006IX006J1006JJ006Jd006K=006K\006L<006L[006M9006MX\#
+        006N6006NQ006Nm006OH006Of006PE006Pc006QE006R0006RS006S5006SY006T>006Tb006UE006Ui006VL006W0006WU006X9006X\006Y@\#
+        006Yj006ZS006[6006[N006[g006\?006\O006\b006]8006]S006]j006^C006^^006_3006_R006_o006`E006``006a@006a^
         """#,
         isolatesArguments: false)
 
