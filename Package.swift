@@ -138,7 +138,8 @@ let package = Package(
             dependencies: [
                 "Completeness", "Diagnostics", "JSONSyntax", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
                 "TestSupport", "Validation",
-            ]
+            ],
+            exclude: ["Goldens", "Schemas"]
         ),
 
         // Row 7, revisions

@@ -11,7 +11,8 @@ struct CheckstyleReporter: DocumentReporter {
             return XMLElement("file", [("name", path)], findings[path, default: []].map(element))
         }
         // The version is that of the format.
-        return XMLElement("checkstyle", [("version", "4.3")], report.findings.failures.map { element($0, report) } + files).document
+        return XMLElement("checkstyle", [("version", "4.3")], report.findings.failures.map { element($0, report) } + files)
+            .document
     }
 
     private func element(_ finding: ReportedFinding) -> XMLElement {

@@ -14,7 +14,8 @@ struct GitLabReporter: DocumentReporter {
     private func node(_ finding: ReportedFinding) -> JSONNode {
         let diagnostic = finding.diagnostic
         return node(
-            VisibleText.line(diagnostic.sentence), diagnostic.rule.name, finding.fingerprint, severity(of: diagnostic), finding.path,
+            VisibleText.line(diagnostic.sentence), diagnostic.rule.name, finding.fingerprint, severity(of: diagnostic),
+            finding.path,
             finding.region.line)
     }
 

@@ -19,10 +19,12 @@ extension ProjectReport {
     /// All that is severe enough, what is not shown too, by path and place.
     var reportedFindings: [ReportedFinding] {
         var occurrences: [String: Int] = [:]
-        return findings.files.flatMap { file in
+        return findings.files.flatMap { file -> [ReportedFinding] in
+            let all = file.all
+            if all.isEmpty { return [] }
             let path = paths.inRepository(file.source.path)
             let places = SourcePlaces(file.source)
-            return file.all.compactMap { diagnostic, cause -> ReportedFinding? in
+            return all.compactMap { diagnostic, cause -> ReportedFinding? in
                 let fingerprint = FindingIdentity(diagnostic, path: path).fingerprint
                 occurrences[fingerprint, default: 0] += 1
                 guard diagnostic.severity >= minimum else { return nil }
@@ -40,7 +42,6 @@ extension ProjectReport {
 extension Report.File {
     /// By place; which of two findings that are the same one comes first does not hang on what is shown.
     fileprivate var all: [(diagnostic: Diagnostic, cause: SuppressedDiagnostic.Cause?)] {
-        guard !diagnostics.isEmpty || !suppressed.isEmpty else { return [] }
         let all: [(Diagnostic, SuppressedDiagnostic.Cause?)] =
             diagnostics.map { ($0, nil) } + suppressed.map { ($0.diagnostic, $0.cause) }
         return all.enumerated()
