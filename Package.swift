@@ -141,7 +141,8 @@ let package = Package(
             dependencies: [
                 "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
                 "TestSupport", "Validation",
-            ]
+            ],
+            exclude: ["Goldens", "Schemas"]
         ),
 
         // Row 7, revisions

@@ -25,7 +25,7 @@ struct CheckCommand: AsyncParsableCommand {
     @OptionGroup var catalogs: CatalogOptions
 
     @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
-    var format = OutputFormat.text
+    var format: OutputFormat?
 
     @Option(help: ArgumentHelp(L10n.Command.Check.Since.help, valueName: "revision"))
     var since: String?
@@ -101,7 +101,7 @@ struct CheckCommand: AsyncParsableCommand {
         } else {
             StandardStreams.output(rendered(result, threshold))
         }
-        try reports.write { ProjectReport(result, minimum: minimum(threshold)) }
+        try reports.write { project(result, threshold) }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         var code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
         if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.sayWhatIsNotStaged()) }
@@ -120,18 +120,22 @@ struct CheckCommand: AsyncParsableCommand {
     /// The least severity that is shown.
     private func minimum(_ threshold: Severity) -> Severity { quiet ? threshold : .info }
 
+    private func project(_ result: CatalogCheck.Result, _ threshold: Severity) -> ProjectReport {
+        ProjectReport(result, minimum: minimum(threshold), threshold: threshold)
+    }
+
     private func rendered(_ result: CatalogCheck.Result, _ threshold: Severity) -> String {
-        let minimum = minimum(threshold)
+        if case .document(let format) = format { return format.render(project(result, threshold)) }
         let repaired = result.changes.reduce(0) { $0 + $1.count }
-        switch format {
-        case .text:
-            return TerminalReporter(
-                usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum, repaired: fix ? repaired : nil
-            ).render(result.report)
-        case .xcode:
-            return XcodeReporter(folder: FileManager.default.currentDirectoryPath, minimum: minimum)
-                .render(result.report)
-        case .document(let format): return format.render(ProjectReport(result, minimum: minimum))
-        }
+        let text = TerminalReporter(
+            usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum(threshold), repaired: fix ? repaired : nil
+        ).render(result.report)
+        return text + (addsAnnotations ? ReportFormat.github.render(project(result, threshold)) : "")
+    }
+
+    /// Whether annotations follow the text: on GitHub's runners, unless somebody has said what is to be printed.
+    private var addsAnnotations: Bool {
+        format == nil && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+            && !reports.destinations.contains { $0.format == .github && $0.path == "-" }
     }
 }

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import ReportFormats
 
-/// What a run prints: text for people, lines for Xcode, or a document.
+/// What a run prints: text for people, or a document.
 enum OutputFormat: Sendable, Hashable, CaseIterable, ExpressibleByArgument {
-    case text, xcode
+    case text
     case document(ReportFormat)
 
-    static let allCases = [text, xcode] + ReportFormat.allCases.map(document)
+    static let allCases = [text] + ReportFormat.allCases.map(document)
 
     init?(argument: String) {
         guard let format = Self.allCases.first(where: { $0.name == argument }) else { return nil }
@@ -20,7 +20,6 @@ enum OutputFormat: Sendable, Hashable, CaseIterable, ExpressibleByArgument {
     private var name: String {
         switch self {
         case .text: "text"
-        case .xcode: "xcode"
         case .document(let format): format.rawValue
         }
     }

@@ -84,7 +84,6 @@ struct ReportCommand: AsyncParsableCommand {
             CompletenessTable(
                 width: StandardStreams.width(of: 1), usesColor: color.usesColor(on: 1), countsForms: forms, revision: since
             ).render(project.completeness, coverage: coverage)
-        case .xcode: XcodeReporter(folder: FileManager.default.currentDirectoryPath).render(coverage)
         case .document(let format): format.render(project)
         }
     }

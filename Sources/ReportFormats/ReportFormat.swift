@@ -1,6 +1,14 @@
 /// The formats that programs, and people by other programs, read.
 public enum ReportFormat: String, Sendable, CaseIterable {
     case json
+    case sarif
+    /// Without what is suppressed.
+    case sarifGitHub = "sarif-github"
+    case junit
+    case checkstyle
+    case gitlab
+    case github
+    case xcode
 
     /// The whole document. It depends on the report alone, and is whole and valid where there is nothing to report.
     public func render(_ report: ProjectReport) -> String { reporter.render(report) }
@@ -8,6 +16,13 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     private var reporter: any DocumentReporter {
         switch self {
         case .json: JSONReporter()
+        case .sarif: SARIFReporter()
+        case .sarifGitHub: SARIFReporter(leavesOutSuppressed: true)
+        case .junit: JUnitReporter()
+        case .checkstyle: CheckstyleReporter()
+        case .gitlab: GitLabReporter()
+        case .github: GitHubReporter()
+        case .xcode: XcodeDocumentReporter()
         }
     }
 }

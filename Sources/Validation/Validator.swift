@@ -246,7 +246,7 @@ public struct Validator: Sendable {
 
 extension ValidationOptions {
     /// Whether a rule runs.
-    func isOn(_ metadata: RuleMetadata) -> Bool {
+    public func isOn(_ metadata: RuleMetadata) -> Bool {
         switch severities[metadata.id] {
         case .off: false
         case .on, .severity: true
