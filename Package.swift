@@ -31,6 +31,8 @@ let package = Package(
         .target(name: "Plurals"),
         .testTarget(name: "PluralsTests", dependencies: ["LocaleData", "Plurals", "TestSupport"]),
 
+        .target(name: "CInterruption"),
+
         .systemLibrary(
             name: "CICU",
             pkgConfig: "icu-i18n",
@@ -114,8 +116,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs",
-                "SymbolNames", "Validation",
+                "CInterruption", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals",
+                "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(
@@ -131,7 +133,9 @@ let package = Package(
             dependencies: [
                 "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting", "StringCatalogs",
                 "Validation",
-            ]
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            resources: [.embedInCode("../../Templates/report.md.mustache")]
         ),
         .testTarget(
             name: "ReportFormatsTests",
@@ -221,7 +225,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where ![.system, .plugin].contains(target.type) && target.name != "CICUShim" {
+let inC = ["CICUShim", "CInterruption"]
+for target in package.targets where ![.system, .plugin].contains(target.type) && !inC.contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
