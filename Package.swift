@@ -140,9 +140,10 @@ let package = Package(
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
-                "TestSupport", "Validation",
-            ]
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting",
+                "StringCatalogs", "TestSupport", "Validation",
+            ],
+            exclude: ["Goldens"]
         ),
 
         // Row 7, revisions
