@@ -31,6 +31,8 @@ let package = Package(
         .target(name: "Plurals"),
         .testTarget(name: "PluralsTests", dependencies: ["LocaleData", "Plurals", "TestSupport"]),
 
+        .target(name: "CInterruption"),
+
         .systemLibrary(
             name: "CICU",
             pkgConfig: "icu-i18n",
@@ -117,8 +119,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs",
-                "SymbolNames", "Validation",
+                "CInterruption", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals",
+                "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(
@@ -134,13 +136,15 @@ let package = Package(
             dependencies: [
                 "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting", "StringCatalogs",
                 "Validation",
-            ]
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            resources: [.embedInCode("../../Templates/report.md.mustache")]
         ),
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
-                "TestSupport", "Validation",
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting",
+                "StringCatalogs", "TestSupport", "Validation",
             ],
             exclude: ["Goldens", "Schemas"]
         ),
@@ -225,7 +229,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where ![.system, .plugin].contains(target.type) && target.name != "CICUShim" {
+let inC = ["CICUShim", "CInterruption"]
+for target in package.targets where ![.system, .plugin].contains(target.type) && !inC.contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

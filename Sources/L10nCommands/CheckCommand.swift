@@ -86,8 +86,10 @@ struct CheckCommand: AsyncParsableCommand {
         let threshold: Severity = strict ? .warning : .error
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
-        do {
-            result = try await check.run(request, since: base, repairing: repair)
+        do throws(WorkspaceFailure) {
+            result = try await ProgressLine.shown(unless: quiet) { progress throws(WorkspaceFailure) in
+                try await check.run(request, since: base, repairing: repair, progress: progress)
+            }
         } catch {
             StandardStreams.error(ConfigurationText.lines(error))
             throw ExitCode(2)

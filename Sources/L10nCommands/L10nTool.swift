@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import LocaleData
 internal import Messages
 internal import Reporting
+internal import Workspace
 
 /// `l10n`: the command line.
 public struct L10nTool: AsyncParsableCommand {
@@ -30,6 +31,7 @@ public struct L10nTool: AsyncParsableCommand {
 
     /// Runs the program and ends it: 0, 1 for findings, 2 for wrong usage and what cannot be read.
     public static func runAndExit() async -> Never {
+        Interruption.waitForFiles()
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {

@@ -1,6 +1,12 @@
 /// The formats that programs, and people by other programs, read.
 public enum ReportFormat: String, Sendable, CaseIterable {
     case json
+    case jsonl
+    case markdown
+    case csv
+    case csvCompleteness = "csv-completeness"
+    case badge
+    case shields
     case sarif
     /// Without what is suppressed.
     case sarifGitHub = "sarif-github"
@@ -16,6 +22,12 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     private var reporter: any DocumentReporter {
         switch self {
         case .json: JSONReporter()
+        case .jsonl: JSONLinesReporter()
+        case .markdown: MarkdownReporter()
+        case .csv: CSVReporter()
+        case .csvCompleteness: CSVCompletenessReporter()
+        case .badge: BadgeReporter()
+        case .shields: ShieldsReporter()
         case .sarif: SARIFReporter()
         case .sarifGitHub: SARIFReporter(leavesOutSuppressed: true)
         case .junit: JUnitReporter()

@@ -149,9 +149,12 @@ public struct CatalogCheck: Sendable {
         try await run(request, since: base, repairing: nil).report
     }
 
+    /// Is told how many catalogs are done, and of how many.
+    public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+
     /// Checks and repairs everything that was asked for, and reports what is left. What is left out is not repaired either.
     public func run(
-        _ request: Request, since base: (any FileTree)? = nil, repairing: Repair?
+        _ request: Request, since base: (any FileTree)? = nil, repairing: Repair?, progress: Progress? = nil
     ) async throws(WorkspaceFailure) -> Result {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
         let paths = request.isListed ? try finder.listed(request.paths) : try finder.catalogs(in: request.paths)
@@ -173,7 +176,7 @@ public struct CatalogCheck: Sendable {
         var earlierMembers: [ProjectCheck.Member] = []
         var catalogs: [Catalog] = []
         var changes: [Change] = []
-        for (job, outcome) in zip(jobs, await check(jobs, since: earlier, repairing)) {
+        for (job, outcome) in zip(jobs, await check(jobs, since: earlier, repairing, progress)) {
             if let checked = outcome.checked {
                 members.append(job.member(checked.now))
                 catalogs.append(
@@ -292,9 +295,12 @@ public struct CatalogCheck: Sendable {
         var error: FileError?
     }
 
-    private func check(_ jobs: [Job], since earlier: EarlierCatalogs?, _ repair: Repair?) async -> [Outcome] {
+    private func check(
+        _ jobs: [Job], since earlier: EarlierCatalogs?, _ repair: Repair?, _ progress: Progress?
+    ) async -> [Outcome] {
         await withTaskGroup(of: (Int, Outcome).self) { group in
             var next = 0
+            var done = 0
             var results = [Outcome?](repeating: nil, count: jobs.count)
             func add() {
                 guard next < jobs.count else { return }
@@ -305,8 +311,11 @@ public struct CatalogCheck: Sendable {
             }
             // As many at a time as there are cores, so that memory holds few catalogs at once.
             for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { add() }
+            progress?(done, jobs.count)
             while let (index, result) = await group.next() {
                 results[index] = result
+                done += 1
+                progress?(done, jobs.count)
                 add()
             }
             return results.compactMap(\.self)
