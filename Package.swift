@@ -129,16 +129,21 @@ let package = Package(
         .target(
             name: "ReportFormats",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting", "StringCatalogs",
-                "Validation",
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Plurals", "Reporting", "StringCatalogs",
+                "Validation", .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            resources: [
+                .embedInCode("../../Templates/report.css"), .embedInCode("../../Templates/report.html.mustache"),
+                .embedInCode("../../Templates/report.js"),
             ]
         ),
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
-                "TestSupport", "Validation",
-            ]
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting",
+                "StringCatalogs", "TestSupport", "Validation",
+            ],
+            exclude: ["Browser"]
         ),
 
         // Row 7, revisions

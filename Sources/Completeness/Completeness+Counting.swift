@@ -65,7 +65,7 @@ extension Completeness {
     }
 
     /// The first segment of a key that has several.
-    private static func namespace(of key: String) -> String {
+    public static func namespace(of key: String) -> String {
         guard let dot = key.firstIndex(of: ".") else { return "" }
         return String(key[..<dot])
     }

@@ -33,6 +33,7 @@ struct LayeringTests {
         "l10n-generate": platform,
         // `NSLock`; Mustache brings Foundation in any case.
         "CodeGeneration": ["Mustache", "Foundation"],
+        "ReportFormats": ["Mustache"],
         "L10nCommands": foundation.union(platform).union(["ArgumentParser"]),
         "L10nTesting": ["Testing", "XCTest"],
         "StorefrontDomain": foundation.union(platform),

@@ -956,6 +956,400 @@ nonisolated public enum L10n {
             public static var why: L10nRuntime.LocalizedMessage { __Texts.message(154) }
         }
 
+        public enum Page {
+            /// About this rule
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.about_rule`
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+
+            /// After
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.after`
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+
+            /// All
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.all`
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+
+            /// Before
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.before`
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+
+            /// Catalog
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.catalog`
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+
+            /// Percent done by catalog and language
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.catalogs`
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+
+            /// Change
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.change`
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+
+            /// Done
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.done`
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+
+            /// Could not be read
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.failures`
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+
+            /// Findings
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.findings`
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+
+            /// Key
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.key`
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+
+            /// Language
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.language`
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+
+            /// Languages
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.languages`
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+
+            /// Namespace
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespace`
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+
+            /// without namespace
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespace_none`
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+
+            /// all others (%(count)@)
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespace_others`
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(count)) }
+
+            /// Percent done by namespace and language
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespaces`
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+
+            /// There are no catalogs
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.no_catalogs`
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+
+            /// Nothing to report
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.no_findings`
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+
+            /// This part needs JavaScript, which is switched off
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.no_script`
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+
+            /// None
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.none`
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+
+            /// Nothing matches the filters
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.nothing`
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+
+            /// Number
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.number`
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+
+            /// With findings
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.only_findings`
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+
+            /// Open
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.open`
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+
+            /// Overview
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.overview`
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+
+            /// Only the first %(shown)@ of %(total)@ are printed
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.printed`
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(shown), .text(total)) }
+
+            /// Repair with --fix
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.repair_safe`
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+
+            /// Repair with --fix --unsafe-fixes
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.repair_unsafe`
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+
+            /// Reset
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.reset`
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+
+            /// Rule
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.rule`
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+
+            /// Findings by rule
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.rules`
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+
+            /// Search
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.search`
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+
+            /// Severity
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity`
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+
+            /// Error
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity_error`
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+
+            /// Note
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity_info`
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+
+            /// Warning
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity_warning`
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+
+            /// %(shown)@ of %(total)@
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.shown`
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(shown), .text(total)) }
+
+            /// Skip to content
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.skip`
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+
+            /// State
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state`
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+
+            /// Machine translated
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_machine`
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+
+            /// Missing
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_missing`
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+
+            /// Needs review
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_needs_review`
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+
+            /// New
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_new`
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+
+            /// New or missing
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_open`
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+
+            /// Stale
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_stale`
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+
+            /// Translated
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_translated`
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+
+            /// Not to be translated
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_untranslatable`
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+
+            /// Texts
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.texts`
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+
+            /// Overrides only
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_fallback`
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+
+            /// Other
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_other`
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+
+            /// Partial
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_partial`
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+
+            /// Required
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_required`
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+
+            /// Source
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_source`
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+
+            /// Localization report
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.title`
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+
+            /// Words to translate
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.words`
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+        }
+
         public enum Summary {
             /// | form | text |
             /// | --- | --- |
@@ -963,12 +1357,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -976,7 +1370,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -984,12 +1378,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -997,7 +1391,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1005,7 +1399,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1013,17 +1407,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1033,7 +1427,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1041,7 +1435,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1049,7 +1443,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1057,21 +1451,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(count)) }
             }
         }
     }
@@ -1082,56 +1476,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
             }
         }
 
@@ -1139,37 +1533,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(before), .text(after)) }
             }
         }
 
@@ -1177,28 +1571,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1206,33 +1600,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
             }
         }
 
@@ -1240,79 +1634,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
             }
         }
 
@@ -1320,23 +1714,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(specifier)) }
             }
         }
 
@@ -1344,33 +1738,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
             }
         }
 
@@ -1378,59 +1772,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
             }
         }
 
@@ -1438,50 +1832,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
             }
         }
 
@@ -1489,62 +1883,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
             }
         }
 
@@ -1552,79 +1946,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(marker)) }
             }
         }
 
@@ -1632,40 +2026,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(326) }
             }
         }
 
@@ -1673,57 +2067,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(suggestion)) }
             }
         }
 
@@ -1731,51 +2125,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(name)) }
                 }
             }
 
@@ -1783,17 +2177,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(350) }
             }
         }
 
@@ -1801,130 +2195,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(370) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
             }
         }
 
@@ -1932,213 +2326,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
             }
         }
 
@@ -2146,41 +2540,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2188,18 +2582,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(found)) }
             }
         }
 
@@ -2207,50 +2601,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
             }
         }
 
@@ -2258,23 +2652,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(found), .integer(position)) }
             }
         }
 
@@ -2282,40 +2676,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
             }
         }
 
@@ -2323,28 +2717,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
             }
         }
 
@@ -2352,41 +2746,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2394,42 +2788,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
             }
         }
 
@@ -2437,89 +2831,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(467) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
             }
         }
 
@@ -2527,47 +2921,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key), .text(language)) }
             }
         }
 
@@ -2575,62 +2969,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(suggestion)) }
             }
         }
 
@@ -2638,53 +3032,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(497) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(499) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(502) }
                 }
             }
 
@@ -2692,47 +3086,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(505) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found)) }
                 }
             }
 
@@ -2740,47 +3134,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found)) }
                 }
             }
 
@@ -2788,148 +3182,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(530) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(534) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(544) }
                 }
             }
 
@@ -2937,42 +3331,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(549) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(suggestion)) }
                 }
             }
 
@@ -2980,12 +3374,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(text)) }
             }
         }
 
@@ -2993,35 +3387,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found)) }
             }
         }
 
@@ -3029,64 +3423,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3094,59 +3488,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(found), .text(expected)) }
             }
         }
 
@@ -3154,40 +3548,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(587) }
             }
         }
 
@@ -3195,55 +3589,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
             }
         }
 
@@ -3251,39 +3645,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(markup)) }
             }
         }
 
@@ -3291,33 +3685,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(608) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
             }
         }
 
@@ -3325,45 +3719,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(name), .text(key)) }
             }
         }
 
@@ -3371,28 +3765,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(key)) }
             }
         }
 
@@ -3400,171 +3794,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language), .text(pattern)) }
             }
         }
 
@@ -3572,23 +3966,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3596,40 +3990,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(number), .text(numbers)) }
             }
         }
 
@@ -3637,33 +4031,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
             }
         }
 
@@ -3671,40 +4065,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3712,108 +4106,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3821,33 +4215,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
             }
         }
 
@@ -3855,23 +4249,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(mark)) }
             }
         }
 
@@ -3879,94 +4273,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
                 }
             }
 
@@ -3974,33 +4368,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(723) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
             }
         }
 
@@ -4008,7 +4402,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4016,25 +4410,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4042,12 +4436,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
             }
 
             public enum Entry {
@@ -4057,14 +4451,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4074,14 +4468,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
             }
 
             public enum Substitution {
@@ -4091,7 +4485,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .integer(count)) }
             }
         }
 
@@ -4099,44 +4493,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(text)) }
             }
         }
 
@@ -4144,163 +4538,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(762) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(before)) }
             }
         }
 
@@ -4308,38 +4702,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
             }
         }
 
@@ -4347,50 +4741,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
             }
         }
 
@@ -4398,45 +4792,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
             }
         }
 
@@ -4444,28 +4838,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(name), .text(language)) }
             }
         }
 
@@ -4473,55 +4867,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
             }
         }
 
@@ -4529,47 +4923,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4577,57 +4971,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(825) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4635,79 +5029,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(specifier)) }
             }
         }
 
@@ -4715,7 +5109,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4723,19 +5117,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4743,40 +5137,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(found)) }
             }
         }
 
@@ -4784,28 +5178,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4813,63 +5207,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(language)) }
             }
         }
 
@@ -4877,47 +5271,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(874) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(876) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(suggestion)) }
             }
         }
 
@@ -4925,58 +5319,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(882) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(883) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4984,52 +5378,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5038,51 +5432,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(902) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
             }
         }
 
@@ -5090,28 +5484,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(912) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
             }
         }
 
@@ -5119,17 +5513,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
         }
     }
 
@@ -5138,22 +5532,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5162,63 +5556,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(920) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(921) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(922) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(924) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(925) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(930) }
         }
     }
 }
@@ -5391,6 +5785,62 @@ nonisolated private enum __Texts {
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
+                عن هذه القاعدة\#u{3}\#
+                بعد\#u{3}\#
+                الكل\#u{3}\#
+                قبل\#u{3}\#
+                الكتالوج\#u{3}\#
+                نسبة المنجز حسب الكتالوج واللغة\#u{3}\#
+                التغيّر\#u{3}\#
+                المنجز\#u{3}\#
+                تعذّرت قراءتها\#u{3}\#
+                النتائج\#u{3}\#
+                المفتاح\#u{3}\#
+                اللغة\#u{3}\#
+                اللغات\#u{3}\#
+                مساحة الأسماء\#u{3}\#
+                بلا مساحة أسماء\#u{3}\#
+                كل ما عداها (\#u{1}01@\#u{4})\#u{3}\#
+                نسبة المنجز حسب مساحة الأسماء واللغة\#u{3}\#
+                لا توجد كتالوجات\#u{3}\#
+                لا شيء يُذكر\#u{3}\#
+                يحتاج هذا الجزء إلى JavaScript وهو معطّل\#u{3}\#
+                لا شيء\#u{3}\#
+                لا شيء يطابق عوامل التصفية\#u{3}\#
+                العدد\#u{3}\#
+                مع نتائج\#u{3}\#
+                المتبقي\#u{3}\#
+                نظرة عامة\#u{3}\#
+                طُبع أول \#u{1}01@\#u{4} فقط من \#u{1}02@\#u{4}\#u{3}\#
+                الإصلاح عبر --fix\#u{3}\#
+                الإصلاح عبر --fix --unsafe-fixes\#u{3}\#
+                إعادة ضبط\#u{3}\#
+                القاعدة\#u{3}\#
+                النتائج حسب القاعدة\#u{3}\#
+                بحث\#u{3}\#
+                الخطورة\#u{3}\#
+                خطأ\#u{3}\#
+                ملاحظة\#u{3}\#
+                تحذير\#u{3}\#
+                \#u{1}01@\#u{4} من \#u{1}02@\#u{4}\#u{3}\#
+                الانتقال إلى المحتوى\#u{3}\#
+                الحالة\#u{3}\#
+                ترجمة آلية\#u{3}\#
+                مفقود\#u{3}\#
+                بحاجة إلى مراجعة\#u{3}\#
+                جديد\#u{3}\#
+                جديد أو مفقود\#u{3}\#
+                قديم\#u{3}\#
+                مترجَم\#u{3}\#
+                لا يُترجَم\#u{3}\#
+                النصوص\#u{3}\#
+                استثناءات فقط\#u{3}\#
+                أخرى\#u{3}\#
+                جزئية\#u{3}\#
+                مطلوبة\#u{3}\#
+                المصدر\#u{3}\#
+                تقرير الترجمة\#u{3}\#
+                كلمات للترجمة\#u{3}\#
                 \#u{2}01610000f00000Y20000_30000Y40000Y50000Yنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: لا مشكلات\#u{3}\#
                 \#u{2}01630000@40000>10000G50000<20000@00000G\#u{1}01d\#u{4} أخطاء\#u{1}01d\#u{4} خطأًخطأ واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} خطأخطآن (\#u{1}01d\#u{4})لا أخطاء (\#u{1}01d\#u{4})\#u{3}\#
@@ -6100,52 +6550,56 @@ nonisolated private enum __Texts {
                 0000287000028d000029l00002:g00002<J00002=K00002>l00002@B00002@R00002A_00002Aj00002BI00002BR00002Bk00002D100002Di\#
                 00002E`00002FF00002FK00002F_00002GE00002IS00002Jf00002LJ00002NH00002P=00002RN00002SR00002UO00002Vc00002XV00002Z=\#
                 00002[;00002]C00002^l00002b<00002dJ00002h600002h[00002k700002m@00002nW000030\0000323000033G000034]000035;000038>\#
-                0000395000039Z00003:400003;300003=Y00003?J00003?c00003BD00003CY00003Cc00003Cm00003D900003Hk00003IP00003Ka00003N8\#
-                00003Na00003T_00003WT00003Z?00003ZP00003Zg00003`700003aK00003b500003bn00003fe00003iR00003k;00003lo00003nl00003oH\#
-                000040A0000426000044N000045_0000472000049K00004;C00004=V00004>P00004?E00004@N00004Aa00004D<00004DZ00004Ef00004GV\#
-                00004I@00004Jm00004M;00004N]00004P\00004Q`00004S\00004T=00004U@00004V;00004WH00004Wk00004XR00004YZ00004ZO00004[;\#
-                00004[n00004]=00004]N00004^O00004_O00004a=00004b_00004eT00004ee00004f[00004hR00004ik00004j_00004lD00004mC00004nf\#
-                00004oE00004ol000050f000053B000054F0000557000056i000057l000059;000059U00005;H00005<_00005=P00005>600005?<00005@H\#
-                00005@e00005B900005Bc00005Ca00005D`00005Dm00005EK00005F_00005HQ00005IU00005K300005L000005N700005OI00005P200005QF\#
-                00005R[00005U500005W>00005XO00005Y900005YZ00005Zl00005[g00005\I00005]i00005^O00005^Z00005_<00005_a00005`k00005bG\#
-                00005cI00005ei00005g400005i600005jo00005kh00005mT00005o700005oh000060P00004eT000062<000062[000063k000064_000065K\#
-                000065d000067:000068R000069U00006;V00006;l00006=100006>[00006@200006@J00006AF00006CZ00006EO00006Ei00006GQ00006JU\#
-                00004D<00006Km00006M600004eT00006NK00006O600006Q600006R200006Rk00006U300006Vj00006WY00006X100006Ym00006[500006\8\#
-                00006\o000059;00006^]00006_W00006a100006b;00006cB00006dL00006eV00006gl00006iI00006j`00006kj00006mP00006n^0000700\#
-                000070[000071?000073F000074H000075j000078j000079^00007:d00007<X00007=c00007?G00007@m00007Ag00007Bo00007Db00007En\#
-                00007FV00007IR00007K800007K]00007MU00007OE00007PM00007RJ00007S@00007Tl00007VN00007X:00007a>00007bG00007df00007fa\#
-                00007h800007iN00007jW00007kE00007ko00007lh00007nC000080Y000081B000082U000083^000085R000086B000087700004eT000089d\#
-                00008;400008<C00007@m00008>B00008?h00008@]00008BI00008E500008FD00008GB00008IV00008Ij00008KD00008M200008NG00008Wk\#
-                00004eT00008Yk00008[E00008\F00008]R00008_C00008_Y00008aO00008dA00008eN00008fU00008hX00004eT00008\F00008i=00008jf\#
-                00008k500008kT00008le00008mN00008nL00008o^000090k0000923000092o000094H000096?0000984000099W00009<;00009=O00009=i\#
-                00009>f00009?_00009@Q00009@n00009BF00009CS00009DT00009EV00009FB00009Gh00009Hk00009J600009K500009L800009Lm00009N:\#
-                00009O]00009Ph00009Q<00009R^00004eT00009TM00009Uc00009W<00009X800009Y=00009ZO00009\R00009]f00009^F00009_I00009`5\#
-                00009`c00009ae00009bg00009cZ00009d=00009e@00009eo00009f`00009gQ00009hn00009ig00009ja00009kZ00009m700009m`00009oC\#
-                0000:1<0000:2S0000:2k0000:4T00009^F0000:6o0000:7_0000:910000:9I0000::b00005^O0000:;Y0000:<h0000:=h0000:>l00004eT\#
-                0000:?T0000:A:0000:A^0000:B[0000:Cj0000:EA0000:Ek0000:GF0000:HQ0000:IA0000:J?0000:KK0000:L_0000:Mn0000:Oe0000:Q:\#
-                0000:S20000:TH0000:VM0000:WG0000:YM0000:ZI0000:\I0000:_<00006dL0000:`;0000:a=0000:aS0000:dA0000:eG0000:fG0000:fn\#
-                0000:ge0000:hO0000:jH0000:k80000:la0000:nB0000:oC0000:on0000;1I0000;3\0000;5?0000;660000;700000;8J0000;9@0000;;3\#
-                0000;<10000;=10000;>50000;?10000;@H0000;AF0000;Af0000;CM0000;DX0000;ER0000;Fo0000;HH0000;Hd0000;IH0000;JX0000;L<\#
-                0000;M10000;N@0000;OM0000;Q10000;RH0000;ST0000;T\0000;UE0000;V]0000;Wf0000;X^0000;Z50000;[50000;\l0000;^c00004D<\#
-                0000;`>0000;aj0000;cK0000;dR0000;ea0000;g30000;hD0000;ie0000;kW0000;lS0000;mY0000;n]0000<0X0000<1j0000<3A0000<3m\#
-                0000<520000<610000<6o0000<7>0000<8;0000<8k0000<9Y0000<;G0000<=k0000<?i0000<B<0000<D80000<Eo0000<Gi0000<HT0000<K7\#
-                0000<Lc0000<M^0000<OA0000<P:0000<R80000<Rn0000<TU0000<V[0000<W60000<YD0000<[30000<\[0000<_40000<a;0000<bg0000<f=\#
-                0000<g[0000<i70000<j[0000<l?0000<mU0000<n50000<oW0000=1R0000=230000=3=0000=4?0000=5J0000=7S0000=9Q0000=:B0000=;j\#
-                0000=>90000=?L0000=@k0000=AP0000=CE0000=DP0000=E^0000=G20000=G]0000=HW0000=IQ0000=KW0000=NC0000=OD0000=QW0000=Qo\#
-                0000=R`0000=SS0000=Ta0000=UF0000=VF0000=W00000=W?0000=Wk0000=Y60000=YQ0000=ZZ0000=\40000=\P0000=]Z0000=_:0000=`=\#
-                0000=ac0000=cH0000=d?0000=eM0000=kl0000=mD0000>7A0000>820000>AW0000>Ih0000>KS0000>LF0000>UY0000>VC0000>X;0000>Y`\#
-                0000>Ze0000=\P0000>[V0000>\K0000>^90000>^n0000>a00000>bc0000>cK0000>dJ0000>fG0000>fl0000>h10000>hc0000>ij0000>kf\#
-                0000>lf0000>mN0000>nS0000?0D0000?2O0000?3S0000?5C0000?7R0000?9V0000?;e0000?=H0000?>O0000??I0000?Ai0000?CI0000?Cb\#
-                0000?E10000?Fk0000?H;0000?Hl0000?J=0000?K\0000?N30000?NX0000?OV00007bG0000?QC0000?R:0000?S70000?TR0000?VW0000?Xk\#
-                0000?Yi0000?ZW0000?[H0000?\m0000?]o0000?`K0000?aG0000?Xk0000?cj0000?dl0000?f>0000?gQ0000?i[0000?jE0000?lB0000?mT\#
-                0000?o?0000@160000@1U0000@3L0000@4n0000@7X0000@8;0000@9:0000@:Y0000@<[0000@?<0000@@k0000@BD0000@Bi0000@D@0000@EP\#
-                0000@G?0000@HZ0000@K20000@Lj0000@NW0000@O<0000@Ph0000@Qm0000@SY00004D<0000@UV0000@Vo0000@XN0000@[40000@\E0000@][\#
-                0000@`90000@ao0000@cQ0000@eb0000@gB0000@jR0000@k`0000@m00000A530000A6S0000A7X0000ABZ00004eT0000ADY0000AE=0000AF>\#
-                0000AG=0000AHW0000AIT0000AJB0000AKQ0000ALU0000ANI0000AO@0000AP50000ARK0000ASC0000ATB0000AU40000AUa0000AVi0000AX7\#
-                0000AX^0000AZ10000A[60000A\`0000A]o0000>7A0000A_k0000AaG0000Abf0000AcR0000Ad_0000Af@0000Ah20000Ah[0000Ain0000Ak7\#
-                0000AlA0000Anm0000AoY0000B7W0000B8^0000B9m0000B;800005B90000B<n0000B>10000B>T0000B@80000B@f0000BBg0000BDa0000BFJ\#
-                0000BH40000BJ20000BKS0000BLo0000BNA0000BOY0000BQH0000BST0000BUN0000BWN0000BX20000BXk0000BZU0000B\30000B]<0000B^8\#
-                0000B_N0000B`k0000BbH0000Bc\0000Bdd0000Bf60000Bfk0000Bh<0000Bif0000Bje0000Bl5
+                0000395000039Z00003:400003;300003=Y00003?J00003?c00003BD00003CY00003Cc00003Cm00003D900003DT00003D[00003Dd00003Dk\#
+                00003E<00003F700003FF00003FS00003Fo00003G>00003GM00003GX00003Ge00003H?00003H\00003I900003J=00003J\00003K300003L4\#
+                00003L@00003M100003M<00003ML00003M[00003Mm00003NU00003O100003O\00003On00003P=00003Pb00003Pi00003Q800003Q?00003QL\#
+                00003QW00003Qh00003RO00003R\00003S000003S;00003SZ00003Sc00003T<00003TE00003TR00003Tf00003U300003UM00003UV00003Ua\#
+                00003Un00003V;00003VU00003Vo00003[a00003\F00003^W00003`n00003aW00003gU00003jJ00003m500003mF00003m]000042m000044A\#
+                000044k000045d000049[00004<H00004>100004?e00004Ab00004B>00004C700004Dl00004GD00004HU00004Ih00004LA00004N900004PL\#
+                00004QF00004R;00004SD00004TW00004W200004WP00004X\00004ZL00004\600004]c00004`100004aS00004cR00004dV00004fR00004g3\#
+                00004h600004i100004j>00004ja00004kH00004lP00004mE00004n100004nd0000503000050D000051E000052E0000543000055U000058J\#
+                000058[000059Q00005;H00005<a00005=U00005?:00005@900005A\00005B;00005Bb00005C\00005F800005G<00005Gm00005I_00005Jb\#
+                00005L100005LK00005N>00005OU00005PF00005Pl00005R200005S>00005S[00005To00005UY00005VW00005WV00005Wc00005XA00005YU\#
+                00005[G00005\K00005]i00005^f00005`m00005b?00005bh00005d<00005eQ00005gk00005j400005kE00005ko00005lP00005mb00005n]\#
+                00005o?000060_000061E000061P0000622000062W000063a000065=000066?000068_000069j00006;l00006=e00006>^00006@J00006Am\#
+                00006B^00006CF000058J00006E200006EQ00006Fa00006GU00006HA00006HZ00006J000006KH00006LK00006NL00006Nb00006Og00006QQ\#
+                00006Rh00006S@00006T<00006VP00006XE00006X_00006ZG00006]K00004W200006^c00006_l000058J00006aA00006al00006cl00006dh\#
+                00006ea00006gi00006i`00006jO00006jg00006lc00006mk00006nn00006oe00005L1000071S000072M000073g00007510000768000077B\#
+                000078L00007:b00007<?00007=V00007>`00007@F00007AT00007Bf00007CQ00007D500007F<00007G>00007H`00007K`00007LT00007MZ\#
+                00007ON00007PY00007R=00007Sc00007T]00007Ue00007WX00007Xd00007YL00007\H00007]n00007^S00007`K00007b;00007cC00007e@\#
+                00007f600007gb00007iD00007k00000844000085=000087\000089W00008:n00008<D00008=M00008>;00008>e00008?^00008A900008CO\#
+                00008D800008EK00008FT00008HH00008I800008Im000058J00008LZ00008Mj00008O900007Sc00008Q800008R^00008SS00008U?00008Wk\#
+                00008Y:00008Z800008\L00008\`00008^:00008_h00008a=00008ja000058J00008la00008n;00008o<000090H0000929000092O000094E\#
+                0000977000098D000099K00009;N000058J00008o<00009<300009=\00009=k00009>J00009?[00009@D00009AB00009BT00009Ca00009Di\#
+                00009Ee00009G>00009I500009Jj00009LM00009O100009PE00009P_00009Q\00009RU00009SG00009Sd00009U<00009VI00009WJ00009XL\#
+                00009Y800009Z^00009[a00009\l00009]k00009^n00009_c00009a000009bS00009c^00009d200009eT000058J00009gC00009hY00009j2\#
+                00009jn00009l300009mE00009oH0000:0\0000:1<0000:2?0000:2k0000:3Y0000:4[0000:5]0000:6P0000:730000:860000:8e0000:9V\#
+                0000::G0000:;d0000:<]0000:=W0000:>P0000:?m0000:@V0000:B90000:D20000:EI0000:Ea0000:GJ0000:1<0000:Ie0000:JU0000:Kg\#
+                0000:L?0000:MX000061E0000:NO0000:O^0000:P^0000:Qb000058J0000:RJ0000:T00000:TT0000:UQ0000:V`0000:X70000:Xa0000:Z<\#
+                0000:[G0000:\70000:]50000:^A0000:_U0000:`d0000:b[0000:d00000:eh0000:g>0000:iC0000:j=0000:lC0000:m?0000:o?0000;22\#
+                000077B0000;310000;430000;4I0000;770000;8=0000;9=0000;9d0000;:[0000;;E0000;=>0000;=n0000;?W0000;A80000;B90000;Bd\#
+                0000;D?0000;FR0000;H50000;Hl0000;If0000;K@0000;L60000;Mi0000;Ng0000;Og0000;Pk0000;Qg0000;S>0000;T<0000;T\0000;VC\#
+                0000;WN0000;XH0000;Ye0000;[>0000;[Z0000;\>0000;]N0000;_20000;_g0000;a60000;bC0000;cg0000;e>0000;fJ0000;gR0000;h;\#
+                0000;iS0000;j\0000;kT0000;lk0000;mk0000;ob0000<1Y00004W20000<340000<4`0000<6A0000<7H0000<8W0000<9i0000<;:0000<<[\#
+                0000<>M0000<?I0000<@O0000<AS0000<CN0000<D`0000<F70000<Fc0000<Gh0000<Hg0000<Ie0000<J40000<K10000<Ka0000<LO0000<N=\#
+                0000<Pa0000<R_0000<U20000<Vn0000<Xe0000<Z_0000<[J0000<]m0000<_Y0000<`T0000<b70000<c00000<dn0000<ed0000<gK0000<iQ\#
+                0000<il0000<l:0000<mi0000<oQ0000=1j0000=410000=5]0000=930000=:Q0000=;m0000==Q0000=?50000=@K0000=@k0000=BM0000=DH\#
+                0000=Di0000=F30000=G50000=H@0000=JI0000=LG0000=M80000=N`0000=Po0000=RB0000=Sa0000=TF0000=V;0000=WF0000=XT0000=Yh\#
+                0000=ZS0000=[M0000=\G0000=^M0000=a90000=b:0000=dM0000=de0000=eV0000=fI0000=gW0000=h<0000=i<0000=if0000=j50000=ja\#
+                0000=kl0000=lG0000=mP0000=nj0000=oF0000>0P0000>200000>330000>4Y0000>6>0000>750000>8C0000>>b0000>@:0000>J70000>Jh\#
+                0000>TM0000>\^0000>^I0000>_<0000>hO0000>i90000>k10000>lV0000>m[0000=oF0000>nL0000>oA0000?0o0000?1d0000?3f0000?5Y\#
+                0000?6A0000?7@0000?9=0000?9b0000?:g0000?;Y0000?<`0000?>\0000??\0000?@D0000?AI0000?C:0000?EE0000?FI0000?H90000?JH\#
+                0000?LL0000?N[0000?P>0000?QE0000?R?0000?T_0000?V?0000?VX0000?Wg0000?Ya0000?[10000?[b0000?]30000?^R0000?`i0000?aN\#
+                0000?bL000085=0000?d90000?e00000?em0000?gH0000?iM0000?ka0000?l_0000?mM0000?n>0000?oc0000@0e0000@3A0000@4=0000?ka\#
+                0000@6`0000@7b0000@940000@:G0000@<Q0000@=;0000@?80000@@J0000@B50000@Cl0000@DK0000@FB0000@Gd0000@JN0000@K10000@L0\#
+                0000@MO0000@OQ0000@R20000@Sa0000@U:0000@U_0000@W60000@XF0000@Z50000@[P0000@]h0000@_`0000@aM0000@b20000@c^0000@dc\#
+                0000@fO00004W20000@hL0000@ie0000@kD0000@mj0000@o;0000A0Q0000A2o0000A4e0000A6G0000A8X0000A:80000A=H0000A>V0000A?f\#
+                0000AGi0000AII0000AJN0000AUP000058J0000AWO0000AX30000AY40000AZ30000A[M0000A\J0000A]80000A^G0000A_K0000Aa?0000Ab6\#
+                0000Abk0000AeA0000Af90000Ag80000Agj0000AhW0000Ai_0000Ajm0000AkT0000Alg0000Aml0000AoV0000B0e0000>J70000B2a0000B4=\#
+                0000B5\0000B6H0000B7U0000B960000B:h0000B;Q0000B<d0000B=m0000B?70000BAc0000BBO0000BJM0000BKT0000BLc0000BMn00005To\#
+                0000BOd0000BPg0000BQJ0000BRn0000BS\0000BU]0000BWW0000BY@0000BZj0000B\h0000B^I0000B_e0000Ba70000BbO0000Bd>0000BfJ\#
+                0000BhD0000BjD0000Bjh0000Bka0000BmK0000Bni0000C020000C0n0000C2D0000C3a0000C5>0000C6R0000C7Z0000C8l0000C9a0000C;2\#
+                0000C<\0000C=[0000C>k
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6307,6 +6761,62 @@ nonisolated private enum __Texts {
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
                 warum:\#u{3}\#
+                Über diese Regel\#u{3}\#
+                Nachher\#u{3}\#
+                Alle\#u{3}\#
+                Vorher\#u{3}\#
+                Katalog\#u{3}\#
+                Fertig in Prozent nach Katalog und Sprache\#u{3}\#
+                Änderung\#u{3}\#
+                Fertig\#u{3}\#
+                Nicht lesbar\#u{3}\#
+                Befunde\#u{3}\#
+                Schlüssel\#u{3}\#
+                Sprache\#u{3}\#
+                Sprachen\#u{3}\#
+                Namensraum\#u{3}\#
+                ohne Namensraum\#u{3}\#
+                alle anderen (\#u{1}01@\#u{4})\#u{3}\#
+                Fertig in Prozent nach Namensraum und Sprache\#u{3}\#
+                Es gibt keine Kataloge\#u{3}\#
+                Nichts zu melden\#u{3}\#
+                Dieser Teil braucht JavaScript, das ausgeschaltet ist\#u{3}\#
+                Keine\#u{3}\#
+                Nichts passt zu den Filtern\#u{3}\#
+                Anzahl\#u{3}\#
+                Mit Befunden\#u{3}\#
+                Offen\#u{3}\#
+                Überblick\#u{3}\#
+                Nur die ersten \#u{1}01@\#u{4} von \#u{1}02@\#u{4} sind gedruckt\#u{3}\#
+                Reparatur mit --fix\#u{3}\#
+                Reparatur mit --fix --unsafe-fixes\#u{3}\#
+                Zurücksetzen\#u{3}\#
+                Regel\#u{3}\#
+                Befunde nach Regel\#u{3}\#
+                Suchen\#u{3}\#
+                Schwere\#u{3}\#
+                Fehler\#u{3}\#
+                Hinweis\#u{3}\#
+                Warnung\#u{3}\#
+                \#u{1}01@\#u{4} von \#u{1}02@\#u{4}\#u{3}\#
+                Zum Inhalt springen\#u{3}\#
+                Status\#u{3}\#
+                Maschinell übersetzt\#u{3}\#
+                Fehlt\#u{3}\#
+                Zu prüfen\#u{3}\#
+                Neu\#u{3}\#
+                Neu oder fehlend\#u{3}\#
+                Veraltet\#u{3}\#
+                Übersetzt\#u{3}\#
+                Nicht zu übersetzen\#u{3}\#
+                Texte\#u{3}\#
+                Nur Abweichungen\#u{3}\#
+                Andere\#u{3}\#
+                Teilweise\#u{3}\#
+                Verlangt\#u{3}\#
+                Quelle\#u{3}\#
+                Lokalisierungsbericht\#u{3}\#
+                Zu übersetzende Wörter\#u{3}\#
                 \#u{2}01210000R50000T\#u{1}01d\#u{4} Befund steht in der Baseline\#u{1}01d\#u{4} Befunde stehen in der Baseline\#u{3}\#
                 \#u{1}01@\#u{4} geprüft: keine Probleme\#u{3}\#
                 \#u{2}01210000<50000<\#u{1}01d\#u{4} Fehler\#u{1}01d\#u{4} Fehler\#u{3}\#
@@ -7015,52 +7525,56 @@ nonisolated private enum __Texts {
                 01001S@01001T401001Ta01001UP01001VG01001W601001X701001Y:01001YJ01001Z[01001Zf01001[D01001[O01001[g01001\_01001]K\#
                 01001^?01001^g01001_001001_F01001_l01001aV01001bI01001c`01001eD01001fY01001hV01001iG01001ji01001ke01001m@01001nO\#
                 01001oA010020k010022O0100252010026`010029E010029m01002;k01002=<01002>501002?S01002@W01002AW01002B]01002Bo01002Cg\#
-                01002DS01002Dl01002E>01002F801002HM01002J401002JO01002LB01002MC01002ML01002MS01002MZ01002O101002OP01002P901002Pb\#
-                01002QF01002S>01002Sj01002T[01002Tj01002U@01002VW01002WX01002X501002Xa01002Y_01002ZL01002[g01002]001002^[01002^n\#
-                01002_U01002`l01002bc01002cQ01002dS01002fM01002gh01002iW01002j>01002jg01002ka01002lj01002^[01002na01002o\010030n\#
-                010032I010033V010035C010036H010038N010039I01003;;01003;j01003<n01003=R01003>I01003?301003?O01003@C01003@e01003AB\#
-                01003An01003Bn01003C@01003Cm01003De01003F>01003GI01003IC01003IU01003J801003KK01003LQ01003M;01003NK01003OD01003PL\#
-                01003Pc01003QK01003R701003S^01003TR01003UE01003Vi01003Wb01003Y101003YY01003Zl01003[m01003\c01003]G01003^A01003_\\#
-                01003`901003aH01003an01003bg01003ch01003d201003dF01003eH01003g101003g_01003h^01003iJ01003j`01003kg01003lD01003mA\#
-                01003nB01004050100423010043N0100445010044M010045\010046R0100472010048C010048a010048n010049U01004:401004;601004<;\#
-                01004<k01004>n01004?j01004A@01004B]01004CR01004D\01004FN01004G201004GS01003IC01004H`01004I>01004J;01004K301004Kl\#
-                01004L@01004MD01004NC01004OB01004PQ01004Pl01004Qf01004Rl01004T701004TK01004U501004VW01004Wc01004X901004YF01004[U\#
-                01002^[01004\h01004]b01003IC01004^[01004_N01004a101004aj01004bb01004co01004eW01004f?01004fW01004h901004i201004j2\#
-                01004jh01003Y101004lD01004lm01004ml01004o80100500010050m010051]010053Q010054Q010055R010056W010057j010058U010059R\#
-                01005:901005:_01005<901005=>01005>;01005@K01005A101005B201005C^01005DW01005Ea01005Fm01005GW01005H:01005Id01005Jb\#
-                01005K@01005MQ01005N^01005O?01005P_01005Qj01005Rg01005T701005T`01005V701005W201005XG01005[301005\301005]c01005_L\#
-                01005`^01005ad01005bQ01005c701005cV01005dI01005eP01005gN01005h:01005i901005j901005kU01005l301005lY01003IC01005ne\#
-                01005o^010060M01005Fm0100629010063A010063`01006560100678010067i010068O01006::01006:O01006;[01006=?01006>L01006A4\#
-                01003IC01006BY01006CU01006DR01006EP01006::01006Fn01006HG01006JP01006KK01006LD01006Mj01003IC01006DR01006NE01006OU\#
-                01006Oe01006P@01006QC01006Qm01006Rf01006T101006U;01006V401006Vd01006Wi01006Xo01006ZC01006[V01006]C01006^Q01006^h\#
-                01006`001006`W01006a<01006aZ01006bS01006cU01006dO01006eM01006en01006gK01006h?01006iM01006j<01006k501006ki01006m6\#
-                01006nJ01006oD01006oW010070`01003IC010072E0100739010074<0100752010075h010076k010078J010079L01007:601007;901007<1\#
-                01007<Z01007=J01007>=01007>d01007?@01007@201007@^01007AG01007An01007C=01007Cg01007D`01007EF01007FG01007Fo01007H?\#
-                01007I^01007JZ01007Jn01007LP01007N?01007OA01007Om01007QB01007QZ01007Rg01003ch01007S^01007Tg01007U\01007V_01003IC\#
-                01007W<01007XE01007Xc01007Y^01007ZY01007[_01007\E01007]V01007^G01007_=01007_d01007`]01007ae01007bb01007dG01007eN\#
-                01007fl01007h201007iV01007jS01007lH01007m301007nb010080`010050m010081O010082B010082Y010084f010085X010086M010086h\#
-                010087W010088?010089J010089n01008;501008<?01008=N01008>101008?901008@_01008B601008Bk01008C^01008Dd01008EP01008Fm\#
-                01008G_01008HX01008IQ01008JR01008Kb01008LO01008L`01008Mc01008O101008Ob01008Pn01008Ql01008RG01008Rh01008Si01008U5\#
-                01008Ug01008W801008X401008YB01008ZR01008[_01008\U01008]201008^101008_A01008_m01008a501008b601008cA01008da01002^[\#
-                01008ee01008gJ01008hb01008i]01008jY01008kU01008l^01008ma01008oI010090501009110100929010094501009550100968010096^\#
-                010097W010098J010099A010099P01009:Q01009;E01009<001009=E01009?401009@I01009B201009CW01009Df01009F201009FQ01009H6\#
-                01009ID01009J601009K<01009Kk01009MC01009Md01009Nf01009PU01009Q301009RI01009S`01009U901009VU01009Wc01009Xe01009[O\#
-                01009\L01009]d01009^b01009_[01009`N01009`j01009b001009cC01009cb01009dZ01009eG01009fH01009gg01009i<01009ik01009jf\#
-                01009lG01009mN01009o101009oZ0100:1<0100:2A0100:350100:3o0100:4X0100:5H0100:6;0100:840100::_0100:;[0100:=M0100:=h\#
-                0100:>M0100:?C0100:@90100:@P0100:AM0100:B40100:BF0100:Bc0100:Ck0100:DI0100:E:0100:Ej0100:Fc0100:H30100:IS0100:JX\#
-                0100:L?0100:MU0100:NA0100:O<0100:Ph0100:R70100:TE0100:Tn0100:Vj0100:XV0100:Yh0100:Za0100:\[0100:]@0100:^f0100:`5\#
-                0100:a20100:Fc0100:aX0100:bC0100:cS0100:dE0100:f40100:gR0100:h70100:hn0100:jZ0100:k80100:ko0100:l[0100:mY0100:nh\#
-                0100:oc0100;0F0100;180100;2M0100;4=0100;4e0100;6<0100;880100;9Y0100;;F0100;<j0100;=Y0100;>E0100;?l0100;AD0100;Ag\#
-                0100;Be0100;Cn0100;E=0100;ET0100;FC0100;G40100;I10100;IW0100;JQ01005\30100;Ke0100;LV0100;M50100;N;0100;O_0100;QO\#
-                0100;R30100;RX0100;S90100;T80100;UC0100;Vo0100;Wh0100;QO0100;Y^0100;ZT0100;[]0100;\`0100;^Q0100;_60100;`U0100;aI\#
-                0100;b[0100;dD0100;d^0100;f70100;gF0100;i60100;id0100;j\0100;l50100;mP0100;oJ0100<0i0100<1i0100<2T0100<3c0100<4f\#
-                0100<640100<700100<8T0100<9b0100<:e0100<;F0100<<^0100<=`0100<?801002^[0100<@V0100<AU0100<Be0100<Df0100<FD0100<GS\#
-                0100<IP0100<K40100<L?0100<Mn0100<O10100<QQ0100<R^0100<Sf0100<Uf0100<WF0100<X<0100<Zh01003IC0100<\G0100<\b0100<]O\#
-                0100<^F0100<_=0100<`40100<`g0100<an0100<ba0100<d?0100<di0100<eS0100<g90100<gf0100<hT0100<i90100<if0100<jd0100<l1\#
-                0100<lT0100<m\0100<nQ0100<om0100=0i0100:TE0100=2:0100=3@0100=4H0100=4k0100=5o0100=7G0100=8g0100=9I0100=:Q0100=;b\#
-                0100=<\0100=>G0100=?30100=@n0100=Ah0100=Bo0100=Cb01003aH0100=E10100=Em0100=FK0100=GQ0100=HB0100=IU0100=K00100=LC\#
-                0100=MB0100=N\0100=Og0100=Pc0100=R20100=S90100=TR0100=VA0100=Wb0100=YF0100=Yd0100=Zl0100=\O0100=]R0100=^E0100=^m\#
-                0100=_k0100=a@0100=b?0100=cL0100=d=0100=eL0100=f10100=fe0100=gf0100=hU0100=i\
+                01002DS01002Dl01002E>01002F801002HM01002J401002JO01002LB01002MC01002ML01002MS01002MZ01002Ml01002N401002N901002N@\#
+                01002NH01002O301002O=01002OD01002OQ01002OY01002Od01002Ol01002P501002P@01002PP01002Pe01002QS01002Qj01002R;01002S1\#
+                01002S701002SS01002SZ01002Sg01002Sm01002T801002Te01002U901002U\01002Uj01002V001002VC01002VJ01002VR01002VY01002Va\#
+                01002Vi01002W901002WM01002WT01002Wj01002X001002X;01002X?01002XP01002XY01002Xd01002Y901002Y?01002YP01002YW01002Ya\#
+                01002Yj01002Z101002ZG01002Z`01002\701002\V01002]?01002]h01002^L01002`D01002a001002aa01002b001002bF01002c]01002d^\#
+                01002e;01002eg01002fe01002gR01002hm01002j601002ka01002l401002l[01002n201002oi010030W010031Y010033S010034n010036]\#
+                010037D010037m010038g01003:001002ka01003;g01003<b01003>401003?O01003@\01003BI01003CN01003ET01003FO01003HA01003I0\#
+                01003J401003JX01003KO01003L901003LU01003MI01003Mk01003NH01003O401003P401003PF01003Q301003Qk01003SD01003TO01003VI\#
+                01003V[01003W>01003XQ01003YW01003ZA01003[Q01003\J01003]R01003]i01003^Q01003_=01003`d01003aX01003bK01003co01003dh\#
+                01003f701003f_01003h201003i301003ii01003jM01003kG01003lb01003m?01003nN01003o401003om010040n0100418010041L010042N\#
+                0100447010044e010045d010046P010047f010048m010049J01004:G01004;H01004=;01004?901004@T01004A;01004AS01004Bb01004CX\#
+                01004D801004EI01004Eg01004F401004F[01004G:01004H<01004IA01004J101004L401004M001004NF01004Oc01004PX01004Qb01004ST\#
+                01004T801004TY01003VI01004Uf01004VD01004WA01004X901004Y201004YF01004ZJ01004[I01004\H01004]W01004^201004^l01004`2\#
+                01004a=01004aQ01004b;01004c]01004di01004e?01004fL01004h[01002ka01004in01004jh01003VI01004ka01004lT01004n701004o0\#
+                01004oh0100515010052]010053E010053]010055?01005680100578010057n01003f7010059J01005:301005;201005<>01005=601005>3\#
+                01005>c01005@W01005AW01005BX01005C]01005E001005E[01005FX01005G?01005Ge01005I?01005JD01005KA01005MQ01005N701005O8\#
+                01005Pd01005Q]01005Rg01005T301005T]01005U@01005Vj01005Wh01005XF01005ZW01005[d01005\E01005]e01005_001005_m01005a=\#
+                01005af01005c=01005d801005eM01005h901005i901005ji01005lR01005md01005nj01005oW010060=010060\010061O010062V010064T\#
+                010065@010066?010067?010068[0100699010069_01003VI01006;k01006<d01006=S01005T301006??01006@G01006@f01006B<01006D>\#
+                01006Do01006EU01006G@01006GU01006Ha01006JE01006KR01006N:01003VI01006O_01006P[01006QX01006RV01006G@01006T401006UM\#
+                01006WV01006XQ01006YJ01006[001003VI01006QX01006[K01006\[01006\k01006]F01006^I01006_301006_l01006a701006bA01006c:\#
+                01006cj01006do01006f501006gI01006h\01006jI01006kW01006kn01006m601006m]01006nB01006n`01006oY010070[010071U010072S\#
+                0100734010074Q010075E010076S010077B010078;010078o01007:<01007;P01007<J01007<]01007=f01003VI01007?K01007@?01007AB\#
+                01007B801007Bn01007D101007EP01007FR01007G<01007H?01007I701007I`01007JP01007KC01007Kj01007LF01007M801007Md01007NM\#
+                01007O401007PC01007Pm01007Qf01007RL01007SM01007T501007UE01007Vd01007W`01007X401007YV01007[E01007\G01007]301007^H\#
+                01007^`01007_m010040n01007`d01007am01007bb01007ce01003VI01007dB01007eK01007ei01007fd01007g_01007he01007iK01007j\\#
+                01007kM01007lC01007lj01007mc01007nk01007oh010081M010082T01008420100858010086\010087Y010089N01008:901008;h01008=f\#
+                01005>301008>U01008?H01008?_01008Al01008B^01008CS01008Cn01008D]01008EE01008FP01008G401008H;01008IE01008JT01008K7\#
+                01008L?01008Me01008O<01008P101008Pd01008Qj01008RV01008T301008Te01008U^01008VW01008WX01008Xh01008YU01008Yf01008Zi\#
+                01008\701008\h01008^401008_201008_M01008_n01008`o01008b;01008bm01008d>01008e:01008fH01008gX01008he01008i[01008j8\#
+                01008k701008lG01008m301008n;01008o<010090G010091g01002ka010092k010094P010095h010096c010097_010098[010099d01009:g\#
+                01009<O01009=;01009>701009??01009A;01009B;01009C>01009Cd01009D]01009EP01009FG01009FV01009GW01009HK01009I601009JK\#
+                01009L:01009MO01009O801009P]01009Ql01009S801009SW01009U<01009VJ01009W<01009XB01009Y101009ZI01009Zj01009[l01009][\#
+                01009^901009_O01009`f01009b?01009c[01009di01009ek01009hU01009iR01009jj01009kh01009la01009mT01009n001009o60100:0I\#
+                0100:0h0100:1`0100:2M0100:3N0100:4m0100:6B0100:710100:7l0100:9M0100::T0100:<70100:<`0100:>B0100:?G0100:@;0100:A5\#
+                0100:A^0100:BN0100:CA0100:E:0100:Ge0100:Ha0100:JS0100:Jn0100:KS0100:LI0100:M?0100:MV0100:NS0100:O:0100:OL0100:Oi\#
+                0100:Q10100:QO0100:R@0100:S00100:Si0100:U90100:VY0100:W^0100:YE0100:Z[0100:[G0100:\B0100:]n0100:_=0100:aK0100:b4\#
+                0100:d00100:e\0100:fn0100:gg0100:ia0100:jF0100:kl0100:m;0100:n80100:Si0100:n^0100:oI0100;0Y0100;1K0100;3:0100;4X\#
+                0100;5=0100;640100;7`0100;8>0100;950100;9a0100;:_0100;;n0100;<i0100;=L0100;>>0100;?S0100;AC0100;Ak0100;CB0100;E>\#
+                0100;F_0100;HL0100;J00100;J_0100;KK0100;M20100;NJ0100;Nm0100;Ok0100;Q40100;RC0100;RZ0100;SI0100;T:0100;V70100;V]\#
+                0100;WW01005i90100;Xk0100;Y\0100;Z;0100;[A0100;\e0100;^U0100;_90100;_^0100;`?0100;a>0100;bI0100;d50100;dn0100;^U\#
+                0100;fd0100;gZ0100;hc0100;if0100;kW0100;l<0100;m[0100;nO0100;oa0100<1J0100<1d0100<3=0100<4L0100<6<0100<6j0100<7b\#
+                0100<9;0100<:V0100<<P0100<=o0100<>o0100<?Z0100<@i0100<Al0100<C:0100<D60100<EZ0100<Fh0100<Gk0100<HL0100<Id0100<Jf\#
+                0100<L>01002ka0100<M\0100<N[0100<Ok0100<Ql0100<SJ0100<TY0100<VV0100<X:0100<YE0100<[40100<\70100<^W0100<_d0100<`l\#
+                0100<bl0100<dL0100<eB0100<gn01003VI0100<iM0100<ih0100<jU0100<kL0100<lC0100<m:0100<mm0100<o40100<og0100=1E0100=1o\#
+                0100=2Y0100=4?0100=4l0100=5Z0100=6?0100=6l0100=7j0100=970100=9Z0100=:b0100=;W0100==30100==o0100:aK0100=?@0100=@F\#
+                0100=AN0100=B10100=C50100=DM0100=Em0100=FO0100=GW0100=Hh0100=Ib0100=KM0100=L90100=N40100=Nn0100=P50100=Ph01003nN\#
+                0100=R70100=S30100=SQ0100=TW0100=UH0100=V[0100=X60100=YI0100=ZH0100=[b0100=\m0100=]i0100=_80100=`?0100=aX0100=cG\#
+                0100=dh0100=fL0100=fj0100=h20100=iU0100=jX0100=kK0100=l30100=m10100=nF0100=oE0100>0R0100>1C0100>2R0100>370100>3k\#
+                0100>4l0100>5[0100>6b
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7222,6 +7736,62 @@ nonisolated private enum __Texts {
                 fix:\#u{3}\#
                 see:\#u{3}\#
                 why:\#u{3}\#
+                About this rule\#u{3}\#
+                After\#u{3}\#
+                All\#u{3}\#
+                Before\#u{3}\#
+                Catalog\#u{3}\#
+                Percent done by catalog and language\#u{3}\#
+                Change\#u{3}\#
+                Done\#u{3}\#
+                Could not be read\#u{3}\#
+                Findings\#u{3}\#
+                Key\#u{3}\#
+                Language\#u{3}\#
+                Languages\#u{3}\#
+                Namespace\#u{3}\#
+                without namespace\#u{3}\#
+                all others (\#u{1}01@\#u{4})\#u{3}\#
+                Percent done by namespace and language\#u{3}\#
+                There are no catalogs\#u{3}\#
+                Nothing to report\#u{3}\#
+                This part needs JavaScript, which is switched off\#u{3}\#
+                None\#u{3}\#
+                Nothing matches the filters\#u{3}\#
+                Number\#u{3}\#
+                With findings\#u{3}\#
+                Open\#u{3}\#
+                Overview\#u{3}\#
+                Only the first \#u{1}01@\#u{4} of \#u{1}02@\#u{4} are printed\#u{3}\#
+                Repair with --fix\#u{3}\#
+                Repair with --fix --unsafe-fixes\#u{3}\#
+                Reset\#u{3}\#
+                Rule\#u{3}\#
+                Findings by rule\#u{3}\#
+                Search\#u{3}\#
+                Severity\#u{3}\#
+                Error\#u{3}\#
+                Note\#u{3}\#
+                Warning\#u{3}\#
+                \#u{1}01@\#u{4} of \#u{1}02@\#u{4}\#u{3}\#
+                Skip to content\#u{3}\#
+                State\#u{3}\#
+                Machine translated\#u{3}\#
+                Missing\#u{3}\#
+                Needs review\#u{3}\#
+                New\#u{3}\#
+                New or missing\#u{3}\#
+                Stale\#u{3}\#
+                Translated\#u{3}\#
+                Not to be translated\#u{3}\#
+                Texts\#u{3}\#
+                Overrides only\#u{3}\#
+                Other\#u{3}\#
+                Partial\#u{3}\#
+                Required\#u{3}\#
+                Source\#u{3}\#
+                Localization report\#u{3}\#
+                Words to translate\#u{3}\#
                 \#u{2}01210000P50000R\#u{1}01d\#u{4} finding is in the baseline\#u{1}01d\#u{4} findings are in the baseline\#u{3}\#
                 checked \#u{1}01@\#u{4}: no problems\#u{3}\#
                 \#u{2}01210000;50000<\#u{1}01d\#u{4} error\#u{1}01d\#u{4} errors\#u{3}\#
@@ -7929,52 +8499,56 @@ nonisolated private enum __Texts {
                 02001Eh02001F>02001Fe02001GR02001H@02001Hl02001I^02001JV02001Jd02001L002001L702001LT02001L^02001M502001Mj02001NT\#
                 02001OF02001Oe02001Ol02001P<02001PX02001R@02001S002001T;02001UR02001VU02001Wl02001XZ02001Z602001Zn02001\;02001]H\#
                 02001^502001_E02001`M02001b?02001ca02001eo02001fM02001gd02001hg02001iZ02001jf02001kY02001lO02001mO02001m`02001nP\#
-                02001o202001oD02001oP020020D020022G020023d020024?020025Y020026J020026O020026T020026Y020027l020028G020028o020029U\#
-                02002:802002;e02002<K02002<o02002=>02002=R02002>^02002?Z02002@602002@a02002A_02002BK02002CL02002DS02002F102002FA\#
-                02002Ff02002H202002IT02002J;02002K202002LZ02002N302002OT02002Oo02002PQ02002Q702002R?02002F102002S`02002TM02002UQ\#
-                02002VQ02002WL02002Xc02002Y[02002[[02002\E02002]b02002^E02002_702002_Y02002`G02002`e02002a?02002b902002b[02002c8\#
-                02002cf02002dh02002e702002ed02002fX02002gj02002ho02002j_02002jm02002kF02002lJ02002mI02002n202002o302002oj0200310\#
-                020031E020031o020032_0200347020034n020035`020037<0200382020039;020039U02003:]02003;V02003<<02003<]02003=W02003>[\#
-                02003?202003@<02003@[02003AS02003BK02003BU02003Bf02003CW02003Dc02003EL02003F@02003Fg02003Gl02003Hn02003IJ02003JQ\#
-                02003KI02003M302003NY02003Oa02003PA02003PX02003QN02003R902003RV02003S`02003BK02003T;02003TY02003U<02003V902003W5\#
-                02003Wb02003YI02003Z;02003[M02003\_02003]L02003^L02003_c02003`;02003`V02002j_02003a\02003al02003bh02003cO02003d7\#
-                02003dL02003eG02003fA02003g202003h802003hK02003i;02003jK02003kA02003kN02003l702003m]02003nY02003ng02003o^020041J\#
-                02002F1020042J020043A02002j_020044;020044^0200465020046\020047H020048J020049a02004:=02004:N02004;W02004<=02004<k\#
-                02004=J020039;02004>S02004?802004@302004@i02004A_02004B]02004CS02004E902004En02004Fe02004G_02004H_02004IK02004J@\#
-                02004J\02004K=02004LR02004MD02004N;02004P<02004Pb02004QT02004RX02004SH02004TL02004UY02004V=02004V^02004XB02004Y<\#
-                02004YW02004[P02004\L02004\e02004^>02004_802004_k02004`o02004aT02004bW02004cJ02004dK02004fk02004ga02004i:02004jH\#
-                02004kQ02004lO02004m002004mS02004mo02004nW02004oV020051E020051c020052]020053W020054b020055:020055`02002j_020057[\#
-                020058U020059F02004UY02005:_02005;W02005<402005=?02005>j02005?T02005@;02005AR02005Ae02005Bf02005D<02005E702005GU\#
-                02002j_02005I102005J002005Ji02005Kc02005Lj02005M?02005NO02005P?02005Pm02005Qd02005Ri02002j_02005Ji02005S?02005T@\#
-                02005TL02005T]02005Uc02005VL02005WJ02005XT02005YT02005ZJ02005[D02005\@02005]E02005^Q02005_[02005a@02005b=02005bW\#
-                02005cT02005d902005dS02005di02005e_02005fU02005gA02005hD02005hh02005j102005j]02005kW02005l@02005m102005mZ02005nP\#
-                02005oY020060G020060Y020061d02002j_0200634020063c020064Y020065F0200665020066o020068G0200695020069\02006:O02006;>\#
-                02006;f02006<I02006=102006=X02006>:02006>f02006?N02006@002006@S02006AO02006B002006Bi02006CJ02006DG02006Dk02006Em\#
-                02006G902006Gm02006H>02006IN020069\02006Jh02006KV02006L^02006M102006Mm02003BK02006NY02006OW02006P@02006Q202002j_\#
-                02006QL02006RO02006Ri02006ST02006TI02006U@02006Ud02006Ve02006WP02006X602006X\02006YU02006ZV02006[M02006\g02006]e\#
-                02006_;02006`=02006aB02006b002006cN02006cn02006e>02006g@02004B]02006gi02006h]02006i402006k202006kj02006l`02006m6\#
-                02006mY02006n702006o802006o]020070h020071_020072i020073D020074C020075T020076[020077L020078=0200799020079a02007;6\#
-                02007;[02007<P02007=E02007>C02007?M02007@=02007@Q02007AP02007BR02007C>02007DA02007E402007EK02007Eh02007Fc02007Gb\#
-                02007HG02007I>02007Im02007Jh02007L102007M602007M[02007N202007Nj02007Og02007PM02007QO02007RG02007SR02007Ta02002F1\#
-                02007US02007VP02007W[02007XL02007Y=02007Z002007[402007\>02007]V02007^802007_002007`202007aI02007bO02007c<02007c`\#
-                02007dc02007eY02007fN02007f]02007g]02007hQ02007i>02007jK02007l:02007mU02007o9020080N020081S020082`020083;020084X\#
-                020085[020086@020087>020087f0200896020089[02008:\02008<;02008<U02008>402008?D02008@J02008Ae02008C002008D502008F=\#
-                02008G202008H702008I602008Ih02008Ji02008KD02008L;02008MH02008M^02008NM02008O?02008PA02008Q]02008Rf02008SN02008TC\#
-                02008U_02008VN02008Wd02008XP02008Z002008[002008[`02008\W02008]202008]]02008^H02008_`02008aj02008b_02008d702008dM\#
-                02008dk02008eU02008fQ02008fg02008gd02008hE02008hQ02008hl02008j402008jL02008k702008kd02008lD02008mC02008nR02008oD\#
-                020090Q020091M0200925020092h020094P020095J020097@020097h020099`02009;V02009<^02009=Q02009?I02009?g02009AA02009BH\#
-                02009C;02008lD02009C^02009DH02009EP02009F102009GN02009Hc02009IG02009J<02009Ka02009L;02009Ln02009MW02009NN02009OZ\#
-                02009P[02009Q902009Qj02009S002009TF02009Tl02009Ui02009WM02009X`02009Z502009[F02009[o02009\Q02009]o02009_602009_Q\#
-                02009`I02009aT02009bL02009bc02009cV02009dI02009f502009fN02009gK02004ga02009hW02009iN02009ik02009jj02009lO02009nA\#
-                02009ng02009oK02009oc0200:0\0200:1]0200:390200:3j02009nA0200:5[0200:6H0200:7M0200:8Q0200:9j0200::K0200:;e0200:<^\#
-                0200:=l0200:?C0200:?Y0200:@o0200:B80200:CM0200:Co0200:De0200:Eo0200:GG0200:Hn0200:JB0200:K=0200:Kb0200:Lj0200:M]\#
-                0200:N\0200:OT0200:Q20200:R=0200:S70200:SR0200:Tc0200:UU0200:Vg02002F10200:X60200:Xl0200:Yf0200:[K0200:\B0200:]?\#
-                0200:^d0200:`90200:a30200:bM0200:cN0200:eQ0200:fT0200:gT0200:iQ0200:jc0200:k[0200:n702002j_0200:oB0200:o]0200;0G\#
-                0200;150200;1l0200;2\0200;3N0200;4R0200;5>0200;6a0200;7P0200;820200;9L0200;:50200;:^0200;;F0200;<70200;=00200;>6\#
-                0200;>V0200;?V0200;@H0200;AY0200;BJ020097@0200;CM0200;DG0200;EB0200;E]0200;FY0200;G]0200;H^0200;I;0200;J;0200;K9\#
-                0200;Kk0200;MO0200;N<0200;Ol0200;Pj0200;Qa0200;RI02003@<0200;SS0200;TG0200;Tf0200;Ug0200;VO0200;WW0200;Xe0200;Ym\#
-                0200;Zg0200;[l0200;\k0200;]`0200;^[0200;_J0200;`Z0200;b>0200;cT0200;do0200;eI0200;fA0200;gf0200;hb0200;iQ0200;j0\#
-                0200;jf0200;l80200;m80200;n90200;ne0200;oe0200<0J0200<180200<2F0200<380200<45
+                02001o202001oD02001oP020020D020022G020023d020024?020025Y020026J020026O020026T020026Y020026i020026o0200273020027:\#
+                020027B020027g020027n0200283020028E020028N020028R020028[020028e020028o020029A020029T02002:;02002:Q02002:c02002;U\#
+                02002;Z02002<602002<=02002<K02002<P02002<Y02002=C02002=U02002>602002><02002>A02002>R02002>Y02002>b02002>h02002>m\#
+                02002?502002?D02002?T02002?Z02002?m02002@502002@B02002@F02002@U02002@[02002@f02002A;02002AA02002AP02002AV02002A^\#
+                02002Ag02002An02002BB02002BU02002Ch02002DC02002Dk02002EQ02002F402002Ga02002HG02002Hk02002I:02002IN02002JZ02002KV\#
+                02002L202002L]02002M[02002NG02002OH02002PO02002Qm02002R=02002Rb02002Sn02002UP02002V702002Vn02002XV02002Yo02002[P\#
+                02002[k02002\M02002]302002^;02002Qm02002_\02002`I02002aM02002bM02002cH02002d_02002eW02002gW02002hA02002i^02002jA\#
+                02002k302002kU02002lC02002la02002m;02002n502002nW02002o402002ob020030d0200313020031`020032T020033f020034k020036[\#
+                020036i020037B020038F020039E020039n02003:o02003;f02003<l02003=A02003=k02003>[02003@302003@j02003A\02003C802003Cn\#
+                02003E702003EQ02003FY02003GR02003H802003HY02003IS02003JW02003Jn02003L802003LW02003MO02003NG02003NQ02003Nb02003OS\#
+                02003P_02003QH02003R<02003Rc02003Sh02003Tj02003UF02003VM02003WE02003Xo02003ZU02003[]02003\=02003\T02003]J02003^5\#
+                02003^R02003_\02003NG02003`702003`U02003a802003b502003c102003c^02003eE02003f702003gI02003h[02003iH02003jH02003k_\#
+                02003l702003lR020036[02003mX02003mh02003nd02003oK0200403020040H020041C020042=020042n0200444020044G0200457020046G\#
+                020047=020047J0200483020049Y02004:U02004:c02004;Z02004=F02002Qm02004>F02004?=020036[02004@702004@Z02004B102004BX\#
+                02004CD02004DF02004E]02004F902004FJ02004GS02004H902004Hg02004IF02003E702004JO02004K402004Ko02004Le02004M[02004NY\#
+                02004OO02004Q502004Qj02004Ra02004S[02004T[02004UG02004V<02004VX02004W902004XN02004Y@02004Z702004\802004\^02004]P\#
+                02004^T02004_D02004`H02004aU02004b902004bZ02004d>02004e802004eS02004gL02004hH02004ha02004j:02004k402004kg02004lk\#
+                02004mP02004nS02004oF020050G020052g020053]0200556020056D020057M020058K020058l020059O020059k02005:S02005;R02005=A\#
+                02005=_02005>Y02005?S02005@^02005A602005A\020036[02005CW02005DQ02005EB02004aU02005F[02005GS02005H002005I;02005Jf\#
+                02005KP02005L702005MN02005Ma02005Nb02005P802005Q302005SQ020036[02005Tm02005Ul02005Ve02005W_02005Xf02005Y;02005ZK\#
+                02005\;02005\i02005]`02005^e020036[02005Ve02005_;02005`<02005`H02005`Y02005a_02005bH02005cF02005dP02005eP02005fF\#
+                02005g@02005h<02005iA02005jM02005kW02005m<02005n902005nS02005oP0200605020060O020060e020061[020062Q020063=020064@\#
+                020064d020065m020066Y020067S020068<020068m020069V02006:L02006;U02006<C02006<U02006=`020036[02006?002006?_02006@U\#
+                02006AB02006B102006Bk02006DC02006E102006EX02006FK02006G:02006Gb02006HE02006Hm02006IT02006J602006Jb02006KJ02006Kl\#
+                02006LO02006MK02006Ml02006Ne02006OF02006PC02006Pg02006Qi02006S502006Si02006T:02006UJ02006EX02006Vd02006WR02006XZ\#
+                02006Xm02006Yi02003NG02006ZU02006[S02006\<02006\n020036[02006]H02006^K02006^e02006_P02006`E02006a<02006a`02006ba\#
+                02006cL02006d202006dX02006eQ02006fR02006gI02006hc02006ia02006k702006l902006m>02006ml02006oJ02006oj020071:020073<\#
+                02004NY020073e020074Y0200750020076n020077f020078\0200792020079U02007:302007;402007;Y02007<d02007=[02007>e02007?@\#
+                02007@?02007AP02007BW02007CH02007D902007E502007E]02007G202007GW02007HL02007IA02007J?02007KI02007L902007LM02007ML\#
+                02007NN02007O:02007P=02007Q002007QG02007Qd02007R_02007S^02007TC02007U:02007Ui02007Vd02007Wm02007Y202007YW02007Yn\#
+                02007Zf02007[c02007\I02007]K02007^C02007_N02007`]02002Qm02007aO02007bL02007cW02007dH02007e902007el02007g002007h:\#
+                02007iR02007j402007jl02007kn02007mE02007nK02007o802007o\020080_020081U020082J020082Y020083Y020084M020085:020086G\#
+                0200886020089Q02008;502008<J02008=O02008>\02008?702008@T02008AW02008B<02008C:02008Cb02008E202008EW02008FX02008H7\#
+                02008HQ02008J002008K@02008LF02008Ma02008Nl02008P102008R902008Rn02008T302008U202008Ud02008Ve02008W@02008X702008YD\#
+                02008YZ02008ZI02008[;02008\=02008]Y02008^b02008_J02008`?02008a[02008bJ02008c`02008dL02008el02008fl02008g\02008hS\#
+                02008hn02008iY02008jD02008k\02008mf02008n[0200903020090I020090g020091Q020092M020092c020093`020094A020094M020094h\#
+                0200960020096H0200973020097`020098@020099?02009:N02009;@02009<M02009=I02009>102009>d02009@L02009AF02009C<02009Cd\#
+                02009E\02009GR02009HZ02009IM02009KE02009Kc02009M=02009ND02009O7020098@02009OZ02009PD02009QL02009Qm02009SJ02009T_\#
+                02009UC02009V802009W]02009X702009Xj02009YS02009ZJ02009[V02009\W02009]502009]f02009^l02009`B02009`h02009ae02009cI\#
+                02009d\02009f102009gB02009gk02009hM02009ik02009k202009kM02009lE02009mP02009nH02009n_02009oR0200:0E0200:210200:2J\#
+                0200:3G020053]0200:4S0200:5J0200:5g0200:6f0200:8K0200::=0200::c0200:;G0200:;_0200:<X0200:=Y0200:?50200:?f0200::=\#
+                0200:AW0200:BD0200:CI0200:DM0200:Ef0200:FG0200:Ga0200:HZ0200:Ih0200:K?0200:KU0200:Lk0200:N40200:OI0200:Ok0200:Pa\#
+                0200:Qk0200:SC0200:Tj0200:V>0200:W90200:W^0200:Xf0200:YY0200:ZX0200:[P0200:\n0200:^90200:_30200:_N0200:`_0200:aQ\#
+                0200:bc02002Qm0200:d20200:dh0200:eb0200:gG0200:h>0200:i;0200:j`0200:l50200:lo0200:nI0200:oJ0200;1M0200;2P0200;3P\#
+                0200;5M0200;6_0200;7W0200;:3020036[0200;;>0200;;Y0200;<C0200;=10200;=h0200;>X0200;?J0200;@N0200;A:0200;B]0200;CL\#
+                0200;Cn0200;EH0200;F10200;FZ0200;GB0200;H30200;Hl0200;J20200;JR0200;KR0200;LD0200;MU0200;NF02009C<0200;OI0200;PC\#
+                0200;Q>0200;QY0200;RU0200;SY0200;TZ0200;U70200;V70200;W50200;Wg0200;YK0200;Z80200;[h0200;\f0200;]]0200;^E02003L8\#
+                0200;_O0200;`C0200;`b0200;ac0200;bK0200;cS0200;da0200;ei0200;fc0200;gh0200;hg0200;i\0200;jW0200;kF0200;lV0200;n:\#
+                0200;oP0200<0k0200<1E0200<2=0200<3b0200<4^0200<5M0200<5l0200<6b0200<840200<940200<:50200<:a0200<;a0200<<F0200<=4\#
+                0200<>B0200<?40200<@1
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8136,6 +8710,62 @@ nonisolated private enum __Texts {
                 à faire\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
                 pourquoi\#u{A0}:\#u{3}\#
+                À propos de cette règle\#u{3}\#
+                Après\#u{3}\#
+                Tout\#u{3}\#
+                Avant\#u{3}\#
+                Catalogue\#u{3}\#
+                Pourcentage fait par catalogue et langue\#u{3}\#
+                Évolution\#u{3}\#
+                Fait\#u{3}\#
+                Illisibles\#u{3}\#
+                Constats\#u{3}\#
+                Clé\#u{3}\#
+                Langue\#u{3}\#
+                Langues\#u{3}\#
+                Espace de noms\#u{3}\#
+                sans espace de noms\#u{3}\#
+                tous les autres (\#u{1}01@\#u{4})\#u{3}\#
+                Pourcentage fait par espace de noms et langue\#u{3}\#
+                Il n’y a aucun catalogue\#u{3}\#
+                Rien à signaler\#u{3}\#
+                Cette partie a besoin de JavaScript, qui est désactivé\#u{3}\#
+                Aucune\#u{3}\#
+                Rien ne correspond aux filtres\#u{3}\#
+                Nombre\#u{3}\#
+                Avec constats\#u{3}\#
+                Reste\#u{3}\#
+                Vue d’ensemble\#u{3}\#
+                Seuls les \#u{1}01@\#u{4} premiers sur \#u{1}02@\#u{4} sont imprimés\#u{3}\#
+                Réparation avec --fix\#u{3}\#
+                Réparation avec --fix --unsafe-fixes\#u{3}\#
+                Réinitialiser\#u{3}\#
+                Règle\#u{3}\#
+                Constats par règle\#u{3}\#
+                Rechercher\#u{3}\#
+                Gravité\#u{3}\#
+                Erreur\#u{3}\#
+                Remarque\#u{3}\#
+                Avertissement\#u{3}\#
+                \#u{1}01@\#u{4} sur \#u{1}02@\#u{4}\#u{3}\#
+                Aller au contenu\#u{3}\#
+                État\#u{3}\#
+                Traduit automatiquement\#u{3}\#
+                Manquant\#u{3}\#
+                À relire\#u{3}\#
+                Nouveau\#u{3}\#
+                Nouveau ou manquant\#u{3}\#
+                Obsolète\#u{3}\#
+                Traduit\#u{3}\#
+                À ne pas traduire\#u{3}\#
+                Textes\#u{3}\#
+                Écarts seulement\#u{3}\#
+                Autre\#u{3}\#
+                Partielle\#u{3}\#
+                Requise\#u{3}\#
+                Source\#u{3}\#
+                Rapport de localisation\#u{3}\#
+                Mots à traduire\#u{3}\#
                 \#u{2}01210000W50000Z\#u{1}01d\#u{4} résultat figure dans la baseline\#u{1}01d\#u{4} résultats figurent dans la baseline\#u{3}\#
                 vérification de \#u{1}01@\#u{4}\#u{A0}: aucun problème\#u{3}\#
                 \#u{2}01340000A10000<50000=\#u{1}01d\#u{4} d’erreurs\#u{1}01d\#u{4} erreur\#u{1}01d\#u{4} erreurs\#u{3}\#
@@ -8843,52 +9473,56 @@ nonisolated private enum __Texts {
                 03001ZL03001Ze03001[T03001\F03001]@03001^403001_403001`503001`C03001aN03001aX03001b403001b=03001bS03001cG03001d1\#
                 03001da03001eB03001eK03001e_03001fL03001h>03001i:03001jY03001l=03001m]03001oE030020J03002230300236030024Y030025l\#
                 030026_030028M030029f03002<;03002=f03002@C03002@n03002BY03002D003002E403002Fm03002H703002I@03002JJ03002J\03002LK\#
-                03002M:03002MN03002Mc03002N`03002Q:03002Rb03002S>03002U<03002V?03002VK03002VS03002V_03002XA03002Xk03002Yl03002Zo\#
-                03002[]03002]Q03002^W03002_Q03002_b03002`=03002bG03002cI03002ci03002dX03002e[03002g103002h>03002iJ03002k603002kL\#
-                03002l@03002m^03002oM030030D030031I030033?030034i030036^030037A030037k030038S030039_03002k603003;K03003<G03003=T\#
-                03003>`03003?a03003AG03003BG03003DK03003E=03003Fh03003GI03003H=03003He03003I]03003J?03003J]03003KU03003L:03003LY\#
-                03003MD03003NE03003NU03003OE03003P?03003Q^03003Rk03003U@03003UP03003V703003WL03003XW03003YI03003Z_03003[Z03003\g\#
-                03003];03003]d03003^X03003`803003`i03003a_03003c@03003d@03003eA03003e^03003g403003h003003hZ03003i903003j503003kF\#
-                03003kc03003m203003mW03003nT03003oI03003o`030040@030041C030042e0300442030044l030045j030047M030048Q030049503004:=\#
-                03004;503004<l03004>k03004@A03004@b03004A<03004BN03004C803004CZ03004EE03004Ed03004F103004FS03004Fo03004Gk03004IE\#
-                03004J503004LD03004M>03004N[03004P003004Pc03004R003004SS03004T703004T[03003U@03004V403004VO03004WC03004Wk03004X]\#
-                03004Y=03004ZI03004[M03004\M03004]\03004^C03004_;03004`<03004a@03004aN03004b=03004cj03004e603004eE03004fR03004i3\#
-                03002k603004jG03004k=03003U@03004l903004lg03004nL03004o:03004oh030051=030052b030053F030053W030055@0300561030056d\#
-                030057T03003eA0300591030059V03005:S03005;[03005<`03005=e03005>\03005@N03005A\03005BZ03005Ch03005E303005En03005G2\#
-                03005GV03005H;03005IY03005JN03005KP03005Md03005NO03005OX03005Pn03005Qo03005SC03005Tc03005UU03005VB03005Wl03005Y4\#
-                03005YQ03005[o03005]E03005]`03005_N03005`[03005aO03005bi03005ca03005eG03005fY03005h403005l203005lm03005nP0300607\#
-                030061L030062b030063O030064F030064n030065i03006740300692030069Z03006:R03006;Q03006<l03006=G03006>803003U@03006@Z\#
-                03006Am03006Bj03005Tc03006De03006Ed03006FP03006Gi03006In03006J_03006KP03006M903006MR03006N]03006P;03006QD03006UK\#
-                03003U@03006Vk03006W_03006X]03006Y]03006[=03006[W03006]003006_:03006`;03006a903006bP03003U@03006X]03006bn03006dB\#
-                03006dP03006df03006eg03006fI03006gB03006hG03006iE03006j?03006k;03006l<03006mQ03006nk030070C030072=030073<030073P\#
-                030074L0300751030075M030075g030076_030077[030078]030079`03007:D03007;d03007<c03007=d03007>[03007?c03007@S03007B;\#
-                03007Cd03007D`03007E403007FB03003U@03007Ga03007HY03007Ih03007Jn03007K]03007L[03007N803007Nf03007Ok03007QD03007R3\#
-                03007Ra03007SQ03007TF03007U703007U[03007VS03007WD03007Wk03007XW03007Z303007ZW03007[L03007[o03007]803007]i03007_E\#
-                03007a103007b403007bI03007d903007Ok03007en03007fZ03007h903007hR03007j303004Ed03007jj03007lD03007m703007n603003U@\#
-                03007nQ03007on030080K030081;0300828030083<0300843030085C0300869030087H0300883030089803008:H03008;?03008=203008>B\#
-                03008?f03008@k03008BT03008CG03008E<03008Ea03008G;03008IV03005=e03008J?03008K603008KL03008MQ03008NF03008O;03008O]\#
-                03008PK03008Q603008Rm03008S]03008UF03008VQ03008WW03008XC03008YI03008[203008\G03008];03008^003008_703008__03008a:\#
-                03008ae03008bU03008cQ03008dN03008eb03008fW03008fn03008go03008i703008ih03008jo03008ko03008lK03008lm03008ml03008o<\#
-                03008oh03009110300927030093E030094l0300968030096d030097E030098P030099S03009:>03009;C03009<?03009=Y03009?403002k6\#
-                03009@903009A@03009BU03009CL03009D>03009E=03009FJ03009G\03009I703009Ik03009Jg03009Kl03009Mc03009Nn03009P203009PT\#
-                03009Q[03009RS03009SG03009SX03009TW03009UK03009V103009WG03009YI03009[;03009\m03009^d03009`403009aP03009an03009cY\#
-                03009dc03009eg03009g503009g[03009hd03009iR03009jV03009l<03009lY03009n;03009o\0300:0l0300:2W0300:3e0300:550300:7`\#
-                0300:8^0300:9l0300:;70300:<00300:=I0300:=o0300:?30300:@J0300:@c0300:A[0300:BQ0300:C]0300:EC0300:Fi0300:GV0300:HV\#
-                0300:J>0300:KC0300:L`0300:MQ0300:O40300:Om0300:Pa0300:QX0300:R70300:Re0300:SN0300:U90300:WW0300:XH0300:Yj0300:ZD\#
-                0300:Zf0300:[\0300:\b0300:]:0300:^;0300:^Y0300:^i0300:_Q0300:`]0300:a:0300:b10300:bj0300:cY0300:dg0300:f?0300:g?\#
-                0300:hg0300:io0300:j^0300:kV0300:o30300;0D0300;4B0300;4l0300;8F0300;;Q0300;<i0300;=e0300;A?0300;Ab0300;CG0300;DR\#
-                0300;EL0300:cY0300;F90300;Ff0300;H80300;HW0300;JL0300;Kj0300;LL0300;MB0300;OF0300;Oc0300;P\0300;QS0300;RK0300;S^\#
-                0300;Ta0300;UB0300;V40300;WG0300;Y40300;Y^0300;[60300;]80300;^L0300;_n0300;aD0300;b40300;bV0300;dD0300;eR0300;f0\#
-                0300;gA0300;hU0300;iS0300;ii0300;je0300;kY0300;mW0300;n=0300;o603005lm0300<0I0300<160300<1^0300<320300<4c0300<6V\#
-                0300<7F0300<7k0300<8S0300<9e0300<:k0300<<`0300<=S0300<6V0300<?m0300<@e0300<B10300<C70300<Dc0300<EG0300<Fg0300<Gf\#
-                0300<I>0300<Ja0300<K:0300<LX0300<N10300<Og0300<PL0300<QD0300<R^0300<TI0300<V[0300<XB0300<YU0300<ZI0300<[U0300<\[\#
-                0300<]i0300<_E0300<a80300<bM0300<cU0300<d00300<eB0300<fJ0300<g]03002k60300<i60300<j40300<kL0300<m@0300<nA0300<oO\#
-                0300=1H0300=2\0300=440300=5h0300=7;0300=9F0300=:Y0300=;e0300=>F0300=?f0300=@c0300=DZ03003U@0300=Eg0300=F@0300=Fd\#
-                0300=GS0300=HZ0300=IN0300=J?0300=K?0300=L30300=MV0300=NG0300=Nk0300=PY0300=QM0300=RC0300=S40300=Sl0300=U00300=VE\#
-                0300=Vk0300=X00300=X_0300=Z70300=[50300;4B0300=\F0300=]F0300=^J0300=^d0300=_m0300=aM0300=bn0300=cT0300=df0300=ej\#
-                0300=fa0300=h`0300=iM0300=kD0300=lP0300=mU0300=nJ03003m20300=ob0300>0V0300>1;0300>2=0300>3?0300>4X0300>660300>7R\#
-                0300>8U0300>:60300>;[0300><\0300>>:0300>?>0300>@[0300>BN0300>D:0300>El0300>FH0300>GT0300>IA0300>JU0300>KP0300>L<\#
-                0300>MD0300>Nb0300>P60300>Q>0300>R<0300>SH0300>T80300>Tk03001[T0300>Um0300>Vf
+                03002M:03002MN03002Mc03002N`03002Q:03002Rb03002S>03002U<03002V?03002VK03002VS03002V_03002W903002W@03002WE03002WK\#
+                03002WU03002X>03002XI03002XN03002XY03002Xb03002Xg03002Xn03002Y603002YE03002YY03002Z103002Z_03002[:03002[K03002\D\#
+                03002\K03002\j03002]103002]?03002]E03002]V03002^H03002^_03002_E03002_T03002_[03002_o03002`:03002`C03002`J03002`S\#
+                03002`a03002a103002aB03002aH03002a`03002ai03002b303002b;03002bO03002bY03002ba03002c403002c;03002cM03002cS03002c]\#
+                03002ce03002cl03002dD03002dU03002f703002fa03002gb03002he03002iS03002kG03002lM03002mG03002mX03002n3030030=030031?\#
+                030031_030032N030033Q030034g0300364030037@030038l030039B03003:603003;T03003=C03003>:03003??03003A503003B_03003DT\#
+                03003E703003Ea03003FI03003GU030038l03003IA03003J=03003KJ03003LV03003MW03003O=03003P=03003RA03003S303003T^03003U?\#
+                03003V303003V[03003WS03003X503003XS03003YK03003Z003003ZO03003[:03003\;03003\K03003];03003^503003_T03003`a03003c6\#
+                03003cF03003cm03003eB03003fM03003g?03003hU03003iP03003j]03003k103003kZ03003lN03003mn03003n_03003oU03004160300426\#
+                0300437030043T030044j030045f030046P030046o030047k030049<030049Y03004:h03004;M03004<J03004=?03004=V03004>603004?9\#
+                03004@[03004Ah03004Bb03004C`03004EC03004FG03004Fk03004H303004Hk03004Jb03004La03004N703004NX03004O203004PD03004Pn\#
+                03004QP03004S;03004SZ03004Sg03004TI03004Te03004Ua03004W;03004Wk03004Z:03004[403004\Q03004]f03004^Y03004_f03004aI\#
+                03004am03004bQ03003c603004cj03004dE03004e903004ea03004fS03004g303004h?03004iC03004jC03004kR03004l903004m103004n2\#
+                03004o603004oD0300503030051`030052l030053;030054H030056i030038l030058=030059303003c6030059o03005:]03005<B03005=0\#
+                03005=^03005?303005@X03005A<03005AM03005C603005Cg03005DZ03005EJ030043703005Fg03005GL03005HI03005IQ03005JV03005K[\#
+                03005LR03005ND03005OR03005PP03005Q^03005Ri03005Sd03005Th03005UL03005V103005WO03005XD03005YF03005[Z03005\E03005]N\#
+                03005^d03005_e03005a903005bY03005cK03005d803005eb03005fj03005gG03005ie03005k;03005kV03005mD03005nQ03005oE030060_\#
+                030061W030063=030064O030065j030069h03006:c03006<F03006=m03006?B03006@X03006AE03006B<03006Bd03006C_03006Dj03006Fh\#
+                03006GP03006HH03006IG03006Jb03006K=03006Kn03003c603006NP03006Oc03006P`03005bY03006R[03006SZ03006TF03006U_03006Wd\#
+                03006XU03006YF03006Zo03006[H03006\S03006^103006_:03006cA03003c603006da03006eU03006fS03006gS03006i303006iM03006jf\#
+                03006m003006n103006no030070F03003c603006fS030070d0300728030072F030072\030073]030074?0300758030076=030077;0300785\#
+                030079103007:203007;G03007<a03007>903007@303007A203007AF03007BB03007Bg03007CC03007C]03007DU03007EQ03007FS03007GV\#
+                03007H:03007IZ03007JY03007KZ03007LQ03007MY03007NI03007P103007QZ03007RV03007Rj03007T803003c603007UW03007VO03007W^\#
+                03007Xd03007YS03007ZQ03007[n03007\\03007]a03007_:03007_i03007`W03007aG03007b<03007bm03007cQ03007dI03007e:03007ea\#
+                03007fM03007gi03007hM03007iB03007ie03007jn03007k_03007m;03007ng03007oj030080?030081o03007]a030083d030084P030085o\#
+                030086H030087i03004SZ030088`03008::03008:m03008;l03003c603008<G03008=d03008>A03008?103008?n03008A203008Ai03008C9\#
+                03008Co03008E>03008Ei03008Fn03008H>03008I503008Jh03008L803008M\03008Na03008PJ03008Q=03008S203008SW03008U103008WL\#
+                03005K[03008X503008Xl03008YB03008[G03008\<03008]103008]S03008^A03008^l03008`c03008aS03008c<03008dG03008eM03008f9\#
+                03008g?03008hh03008j=03008k103008kf03008lm03008mU03008o003008o[030090K030091G030092D030093X030094M030094d030095e\#
+                030096m030097^030098e030099e03009:A03009:c03009;b03009=203009=^03009>g03009?m03009A;03009Bb03009Cn03009DZ03009E;\#
+                03009FF03009GI03009H403009I903009J503009KO03009Lj030038l03009Mo03009O603009PK03009QB03009R403009S303009T@03009UR\#
+                03009Vm03009Wa03009X]03009Yb03009[Y03009\d03009]h03009^J03009_Q03009`I03009a=03009aN03009bM03009cA03009cg03009e=\#
+                03009g?03009i103009jc03009lZ03009mj03009oF03009od0300:1O0300:2Y0300:3]0300:4k0300:5Q0300:6Z0300:7H0300:8L0300::2\#
+                0300::O0300:<10300:=R0300:>b0300:@M0300:A[0300:Bk0300:EV0300:FT0300:Gb0300:Hm0300:If0300:K?0300:Ke0300:Li0300:N@\#
+                0300:NY0300:OQ0300:PG0300:QS0300:S90300:T_0300:UL0300:VL0300:X40300:Y90300:ZV0300:[G0300:\j0300:]c0300:^W0300:_N\#
+                0300:_m0300:`[0300:aD0300:bo0300:eM0300:f>0300:g`0300:h:0300:h\0300:iR0300:jX0300:k00300:l10300:lO0300:l_0300:mG\#
+                0300:nS0300:o00300:og0300;0`0300;1O0300;2]0300;450300;550300;6]0300;7e0300;8T0300;9L0300;<i0300;>:0300;B80300;Bb\#
+                0300;F<0300;IG0300;J_0300;K[0300;O50300;OX0300;Q=0300;RH0300;SB0300;1O0300;So0300;T\0300;Un0300;VM0300;XB0300;Y`\#
+                0300;ZB0300;[80300;]<0300;]Y0300;^R0300;_I0300;`A0300;aT0300;bW0300;c80300;cj0300;e=0300;fj0300;gT0300;hl0300;jn\#
+                0300;lB0300;md0300;o:0300;oj0300<0L0300<2:0300<3H0300<3f0300<570300<6K0300<7I0300<7_0300<8[0300<9O0300<;M0300<<3\#
+                0300<<l03006:c0300<>?0300<>l0300<?T0300<@h0300<BY0300<DL0300<E<0300<Ea0300<FI0300<G[0300<Ha0300<JV0300<KI0300<DL\#
+                0300<Mc0300<N[0300<Og0300<Pm0300<RY0300<S=0300<T]0300<U\0300<W40300<XW0300<Y00300<ZN0300<[g0300<]]0300<^B0300<_:\#
+                0300<`T0300<b?0300<dQ0300<f80300<gK0300<h?0300<iK0300<jQ0300<k_0300<m;0300<nn0300=0C0300=1K0300=1f0300=380300=4@\#
+                0300=5S030038l0300=6l0300=7j0300=9B0300=;60300=<70300==E0300=?>0300=@R0300=Aj0300=C^0300=E10300=G<0300=HO0300=I[\#
+                0300=L<0300=M\0300=NY0300=RP03003c60300=S]0300=T60300=TZ0300=UI0300=VP0300=WD0300=X50300=Y50300=Yi0300=[L0300=\=\#
+                0300=\a0300=^O0300=_C0300=`90300=`j0300=ab0300=bf0300=d;0300=da0300=ef0300=fU0300=gm0300=hk0300;B80300=j<0300=k<\#
+                0300=l@0300=lZ0300=mc0300=oC0300>0d0300>1J0300>2\0300>3`0300>4W0300>6V0300>7C0300>9:0300>:F0300>;K0300><@03004:h\#
+                0300>=X0300>>L0300>?10300>@30300>A50300>BN0300>Cl0300>EH0300>FK0300>Gl0300>IQ0300>JR0300>L00300>M40300>NQ0300>PD\#
+                0300>R00300>Sb0300>T>0300>UJ0300>W70300>XK0300>YF0300>Z20300>[:0300>\X0300>]l0300>_40300>`20300>a>0300>an0300>ba\#
+                03001[T0300>cc0300>d\
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9050,6 +9684,61 @@ nonisolated private enum __Texts {
                 対処:\#u{3}\#
                 参照:\#u{3}\#
                 理由:\#u{3}\#
+                このルールについて\#u{3}\#
+                修復後\#u{3}\#
+                すべて\#u{3}\#
+                修復前\#u{3}\#
+                カタログ\#u{3}\#
+                カタログと言語ごとの完了率\#u{3}\#
+                変化\#u{3}\#
+                完了\#u{3}\#
+                読み取れませんでした\#u{3}\#
+                検出結果\#u{3}\#
+                キー\#u{3}\#
+                言語\#u{3}\#
+                言語一覧\#u{3}\#
+                名前空間\#u{3}\#
+                名前空間なし\#u{3}\#
+                その他すべて(\#u{1}01@\#u{4})\#u{3}\#
+                名前空間と言語ごとの完了率\#u{3}\#
+                カタログはありません\#u{3}\#
+                報告することはありません\#u{3}\#
+                この部分にはJavaScriptが必要ですが、無効になっています\#u{3}\#
+                なし\#u{3}\#
+                条件に合うものはありません\#u{3}\#
+                件数\#u{3}\#
+                検出結果あり\#u{3}\#
+                残り\#u{3}\#
+                概要\#u{3}\#
+                \#u{1}02@\#u{4}件中、最初の\#u{1}01@\#u{4}件のみ印刷しています\#u{3}\#
+                --fixによる修復\#u{3}\#
+                --fix --unsafe-fixesによる修復\#u{3}\#
+                リセット\#u{3}\#
+                ルール\#u{3}\#
+                ルール別の検出結果\#u{3}\#
+                検索\#u{3}\#
+                重大度\#u{3}\#
+                エラー\#u{3}\#
+                注記\#u{3}\#
+                警告\#u{3}\#
+                \#u{1}02@\#u{4}件中\#u{1}01@\#u{4}件\#u{3}\#
+                本文へ移動\#u{3}\#
+                状態\#u{3}\#
+                機械翻訳\#u{3}\#
+                未翻訳\#u{3}\#
+                要確認\#u{3}\#
+                新規\#u{3}\#
+                新規または未翻訳\#u{3}\#
+                使用されていない\#u{3}\#
+                翻訳済み\#u{3}\#
+                翻訳対象外\#u{3}\#
+                差分のみ\#u{3}\#
+                その他\#u{3}\#
+                一部\#u{3}\#
+                必須\#u{3}\#
+                原文\#u{3}\#
+                ローカライズレポート\#u{3}\#
+                翻訳する語数\#u{3}\#
                 \#u{2}01150000`\#u{1}01d\#u{4} 件の指摘はベースラインにある\#u{3}\#
                 \#u{1}01@\#u{4}を検査: 問題なし\#u{3}\#
                 \#u{2}01150000Cエラー \#u{1}01d\#u{4} 件\#u{3}\#
@@ -9757,52 +10446,56 @@ nonisolated private enum __Texts {
                 04001g@04001gl04001he04001ia04001jo04001ke04001lg04001ml04001n;04001oZ04001od040020A040020T040020k0400223040022o\#
                 0400247040024n040025;040025T040026H040028m04002:D04002;j04002>>04002@104002B>04002CE04002EE04002Fj04002I104002KA\#
                 04002L:04002N904002P004002R_04002Ta04002WZ04002Xb04002ZW04002\R04002]c04002_o04002a=04002b@04002c\04002d504002dP\#
-                04002eN04002ej04002fC04002gS04002ik04002kf04002lD04002nT04002o`04002oh040030004003080400313040031P040031n040032K\#
-                04003310400346040034Q040034h0400357040035V040036[040037_040038>040038l040039H040039c04003;L04003<g04003?504003?G\#
-                04003@M04003B?04003D>04003E=04003FH04003H@04003J604003LR04003M?04003N204003O504003PJ04003?504003S;04003T804003UX\#
-                04003W304003Xb04003Z`04003\004003^X04003_R04003aN04003bB04003cW04003dD04003eA04003f804003fZ04003g\04003hP04003i8\#
-                04003ih04003k104003kX04003lU04003mX04003oD040040K0400437040043X040044F040045m040047>040047c040049W04004:N04004<3\#
-                04004<U04004=L04004>K04004?]04004@T04004AB04004CA04004DV04004ES04004F704004GE04004HW04004IK04004J?04004KF04004LX\#
-                04004M?04004NZ04004OK04004PJ04004QJ04004Qc04004RE04004S\04004Ue04004V\04004Wk04004Xb04004Zd04004\N04004]604004^H\#
-                04004_X04004aQ04004cS04004de04004eD04004eZ04004gD04004h>04004i204004jY04004QJ04004k;04004k`04004lH04004mX04004n^\#
-                04004oY040051j0400532040054H040055l040057D040058]04005:N04005;@04005;g040043704005=f04005>K04005??04005?j04005@j\#
-                04005AI04005BT04005Ce04005DY04005FX04005GF04005H@04005IC04005JR04005J_04005KR04005MK04005O204005OH04005P]04005Sd\#
-                04003?504005U304005V2040043704005W504005Wc04005YG04005ZD04005[;04005\_04005^[04005_@04005_V04005`l04005bA04005cY\#
-                04005dF04004ES04005f<04005fl04005hJ04005ib04005k404005lL04005mR04005oQ0400611040062O040063O040064a040065R040066S\#
-                040066o040067]040069\04006:m04006<C04006>f04006?]04006A>04006B_04006Cn04006E?04006G804006H204006HT04006JG04006K\\#
-                04006L@04006N`04006PS04006Q704006Rg04006TD04006UV04006W704006X@04006Yg04006[604006]404006^T04006_V04006ad04006cE\#
-                04006d[04006eO04006fW04006gD04006h504006i004006jI04006lQ04006mH04006nN04006oc040071V040072J040073:0400437040075K\#
-                040076e040077h04006G804007:T04007;Z04007<H04007=o04007@C04007BA04007C604007E804007ET04007Fd04007H?04007Ie04007KD\#
-                040043704007MX04007Nd04007O[04007Ph04007RC04007Rk04007TN04007W104007Wk04007Y:04007Zj040043704007O[04007[O04007\g\#
-                04007]F04007]k04007_304007_j04007a004007bZ04007cf04007dh04007eV04007fj04007hG04007j004007kJ04007mU04007ng04007o?\#
-                040080A0400812040081f040082H040083C040084@040085D040086a040087`040089K04008:Y04008<004008=204008>S04008?I04008@f\#
-                04008BJ04008CP04008Cl04008EP040043704008Fh04008H004008Hn04008Ia04008Jd04008Kg04008MH04008N;04008Nl04008PA04008Pn\#
-                04008Q^04008RU04008SF04008T:04008T^04008U^04008VI04008WE04008Wo04008YO04008ZL04008[Z04008\B04008]L04008^P04008_g\#
-                04008al04008c;04008c`04008eI04008Nl04008gc04008hQ04008io04008jW04008l704004QJ04008mC04008nR04008o[040090O0400437\#
-                0400911040092Q0400933040093d040094n040096L040097A040098S040099k04009;A04009<V04009=k04009?N04009@W04009B\04009D8\#
-                04009FD04009G[04009IK04009JJ04009LV04009Mh04009OX04009R\04005lL04009SJ04009TV04009U804009WI04009XO04009Y[04009ZJ\#
-                04009[G04009\204009]_04009^I04009`204009aZ04009c=04009cg04009e004009f`04009hR04009ic04009ja04009l004009lg04009nH\#
-                04009o60400:050400:140400:2<0400:3E0400:4D0400:4i0400:630400:7H0400:8B0400:940400:9_0400::H0400:;70400:<50400:=P\#
-                0400:>=0400:?^0400:@X0400:Am0400:CZ0400:E90400:F50400:FV0400:H:0400:II0400:J00400:K?0400:L`0400:Nc0400:Pn04003?5\#
-                0400:RI0400:S^0400:U>0400:VL0400:WK0400:XQ0400:Ye0400:[J0400:]80400:]l0400:^k0400:`=0400:bO0400:cb0400:df0400:eQ\#
-                0400:f]0400:gQ0400:hZ0400:hi0400:j40400:k30400:kg0400:mQ0400:oT0400;1P0400;3A0400;5:0400;6S0400;7h0400;8[0400;:h\#
-                0400;<=0400;=70400;>[0400;?L0400;@g0400;AM0400;BU0400;DT0400;EE0400;Fe0400;H=0400;J50400;KP0400;L^0400;N30400;Pl\#
-                0400;Qm0400;SZ0400;U20400;Uh0400;W20400;Wf0400;Y70400;[00400;[[0400;\c0400;^>0400;_Y0400;aU0400;bh0400;d00400;do\#
-                0400;fb0400;h40400;iK0400;j<0400;ki0400;m80400;nG0400;oM0400<0M0400<1F0400<2?0400<450400<7B0400<8>0400<:40400<:\\#
-                0400<;=0400<;n0400<<_0400<=@0400<>W0400<?60400<?Z0400<@<0400<AN0400<B>0400<C40400<Cj0400<DL0400<Ea0400<GM0400<Hn\#
-                0400<Jf0400<LD0400<M>0400<NX0400<Oa0400<Pj0400<RB0400<SG0400<Th0400<V40400<W]0400<Xo0400<Z80400<Zc0400<\S0400<]g\#
-                0400<_30400<DL0400<_^0400<`U0400<b70400<ba0400<dH0400<ei0400<fM0400<gF0400<i90400<ii0400<je0400<kg0400<m10400<nE\#
-                0400<oM0400=0:0400=0h0400=2U0400=4j0400=600400=7K0400=9j0400=;Y0400==R0400=>o0400=?h0400=@^0400=BV0400=Ch0400=D\\#
-                0400=El0400=GI0400=HO0400=I30400=JB0400=KE0400=MU0400=NP0400=OM04006_V0400=Pc0400=QQ0400=R:0400=SM0400=Tn0400=Vg\#
-                0400=X30400=XR0400=Y@0400=Z`0400=[`0400=^30400=^a0400=Vg0400=aS0400=bY0400=c[0400=di0400=fb0400=gV0400=i@0400=jX\#
-                0400=l70400=nE0400=nn0400>0Q0400>1i0400>4:0400>4S0400>5[0400>7G0400>8j0400>;D0400>=00400>>E0400>?90400>@X0400>B3\#
-                0400>CL0400>DX0400>Fj0400>H@0400>IH0400>Ij0400>KA0400>LA0400>MX04003?50400>P10400>Q=0400>Rf0400>UY0400>Vb0400>X@\#
-                0400>Zd0400>\B0400>]c0400>_i0400>a80400>d]0400>f50400>gP0400>hn0400>j`0400>l20400>mN04004370400>o>0400?040400?0e\#
-                0400?1^0400?360400?420400?510400?6?0400?7:0400?900400?9j0400?:W0400?<\0400?=O0400?>H0400??D0400?@:0400?AI0400?Bd\#
-                0400?CK0400?E00400?Ei0400?Gk0400?Hd0400<RB0400?J?0400?KJ0400?Lh0400?Ma0400?Nm0400?P:0400?Qn0400?RY0400?T=0400?UA\#
-                0400?VC0400?XL0400?Y20400?Z70400?[=0400?\:0400?\m04004NZ0400?^B0400?_A0400?_n0400?a70400?b10400?ci0400?en0400?gc\#
-                0400?i30400?k80400?lP0400?mQ0400?no0400@0a0400@2<0400@450400@620400@830400@8m0400@:60400@;l0400@=M0400@>Q0400@?B\#
-                0400@@N0400@B60400@Ci0400@E>0400@FK0400@Gf0400@H^0400@I[0400@K:0400@L70400@MD
+                04002eN04002ej04002fC04002gS04002ik04002kf04002lD04002nT04002o`04002oh04003000400308040030T040030^040030h0400312\#
+                040031?040031g040031n0400325040032T040032a040032h040032o040033<040033I040033\0400346040034^040035=040035b040036o\#
+                0400376040037^040037e0400388040038?040038F040039A040039V04003::04003:G04003:Q04003:m04003;404003;>04003;H04003;O\#
+                04003;V04003;j04003<:04003<A04003<N04003<X04003<b04003<i04003=B04003=[04003=h040024n04003>804003>E04003>O04003>V\#
+                04003>]04003>d04003?C04003?V04003@Q04003@n04003AL04003Ai04003BO04003CT04003Co04003DF04003DU04003E404003F904003G=\#
+                04003G\04003HJ04003Hf04003IA04003Jj04003LE04003NS04003Ne04003Ok04003Q]04003S\04003T[04003Uf04003W^04003YT04003\0\#
+                04003\]04003]P04003^S04003_h04003NS04003bY04003cV04003e604003fQ04003h@04003j>04003kN04003n604003o0040040l040041`\#
+                0400435040043b040044_040045V0400468040047:040047n040048V040049F04004:O04004;604004<304004=604004>b04004?i04004BU\#
+                04004C604004Cd04004EK04004F\04004GA04004I504004Il04004KQ04004L304004Lj04004Mi04004O;04004P204004P`04004R_04004T4\#
+                04004U104004UU04004Vc04004X504004Xi04004Y]04004Zd04004\604004\]04004^804004^i04004_h04004`h04004aA04004ac04004c:\#
+                04004eC04004f:04004gI04004h@04004jB04004kl04004lT04004mf04004o6040050o0400531040054C040054b0400558040056b040057\\#
+                040058P04005:704004`h04005:Y04005;>04005;f04005=604005><04005?704005AH04005BP04005Cf04005EJ04005Fb04005H;04005Il\#
+                04005J^04005KE04004BU04005MD04005Mi04005N]04005OH04005PH04005Pg04005R204005SC04005T704005V604005Vd04005W^04005Xa\#
+                04005Z004005Z=04005[004005\i04005^P04005^f04005`;04005cB04003NS04005dQ04005eP04004BU04005fS04005gA04005he04005ib\#
+                04005jY04005l=04005n904005n^04005o4040060J040061_0400637040063d04004U1040065Z040066J040067h040069@04006:R04006;j\#
+                04006=004006>o04006@O04006Am04006Bm04006D?04006E004006F104006FM04006G;04006I:04006JK04006Ka04006ND04006O;04006P\\#
+                04006R=04006SL04006T]04006VV04006WP04006X204006Ye04006[:04006[^04006^>04006`104006`U04006bE04006cb04006e404006fU\#
+                04006g^04006iE04006jT04006lR04006n204006o4040071B040072c0400749040074m0400765040076b040077S040078N040079g04007;o\#
+                04007<f04007=l04007?A04007A404007Ah04007BX04004BU04007Di04007FC04007GF04006VV04007J204007K804007Kf04007MM04007Oa\#
+                04007Q_04007RT04007TV04007U204007VB04007W]04007YC04007Zb04004BU04007]604007^B04007_904007`F04007aa04007bI04007cl\#
+                04007fO04007gI04007hX04007jH04004BU04007_904007jm04007lE04007ld04007mI04007nQ04007oH040080N0400828040083D040084F\#
+                0400854040086H040087e040089N04008:h04008=304008>E04008>]04008?_04008@P04008AD04008Af04008Ba04008C^04008Db04008F?\#
+                04008G>04008Hi04008J704008KN04008LP04008N104008Ng04008PD04008Qh04008Rn04008SJ04008Tn04004BU04008VF04008WN04008XL\#
+                04008Y?04008ZB04008[E04008\f04008]Y04008^J04008__04008`L04008a<04008b304008bd04008cX04008d<04008e<04008eg04008fc\#
+                04008gM04008hm04008ij04008k804008k`04008lj04008mn04008oE040091J040092Y040093>040094g04008^J040097A040097o040099M\#
+                04009:504009;U04004`h04009<a04009>004009?904009?m04004BU04009@O04009Ao04009BQ04009CB04009DL04009Ej04009F_04009H1\#
+                04009II04009J_04009L404009MI04009Nl04009P504009R:04009SV04009Ub04009W904009Xi04009Yh04009\404009]F04009_604009b:\#
+                04006;j04009bh04009d404009dV04009fg04009gm04009i904009ih04009je04009kP04009m=04009mg04009oP0400:180400:2[0400:3E\#
+                0400:4N0400:6>0400:800400:9A0400::?0400:;N0400:<E0400:=f0400:>T0400:?S0400:@R0400:AZ0400:Bc0400:Cb0400:DG0400:EQ\#
+                0400:Ff0400:G`0400:HR0400:I=0400:If0400:JU0400:KS0400:Ln0400:M[0400:O<0400:P60400:QK0400:S80400:TW0400:US0400:V4\#
+                0400:WX0400:Xg0400:YN0400:Z]0400:\>0400:^A0400:`L04003NS0400:ag0400:c<0400:d\0400:ej0400:fi0400:go0400:iC0400:jh\#
+                0400:lV0400:mJ0400:nI0400:o[0400;1m0400;3@0400;4D0400;4o0400;6;0400;6o0400;880400;8G0400;9R0400;:Q0400;;E0400;<o\#
+                0400;?20400;@n0400;B_0400;DX0400;F10400;GF0400;H90400;JF0400;K[0400;LU0400;N90400;Nj0400;PE0400;Pk0400;R30400;T2\#
+                0400;Tc0400;VC0400;W[0400;YS0400;Zn0400;\<0400;]Q0400;`J0400;aK0400;c80400;dP0400;eF0400;fP0400;gD0400;hU0400;jN\#
+                0400;k90400;lA0400;m\0400;o70400<130400<2F0400<3N0400<4M0400<6@0400<7R0400<8i0400<9Z0400<;G0400<<V0400<=e0400<>k\#
+                0400<?k0400<@d0400<A]0400<CS0400<F`0400<G\0400<IR0400<J:0400<J[0400<KL0400<L=0400<L^0400<N50400<NT0400<O80400<OZ\#
+                0400<Pl0400<Q\0400<RR0400<SH0400<Sj0400<U?0400<Vk0400<XL0400<ZD0400<[b0400<\\0400<^60400<_?0400<`H0400<a`0400<be\#
+                0400<dF0400<eR0400<g;0400<hM0400<iV0400<jA0400<l10400<mE0400<nQ0400<Sj0400<o<0400=030400=1U0400=2?0400=3f0400=5G\#
+                0400=5k0400=6d0400=8W0400=9G0400=:C0400=;E0400=<O0400==c0400=>k0400=?X0400=@F0400=B30400=DH0400=EN0400=Fi0400=IH\#
+                0400=K70400=M00400=NM0400=OF0400=P<0400=R40400=SF0400=T:0400=UJ0400=Vg0400=Wm0400=XQ0400=Y`0400=Zc0400=]30400=]n\#
+                0400=^k04006o40400=`A0400=`o0400=aX0400=bk0400=dL0400=fE0400=gQ0400=h00400=h^0400=j>0400=k>0400=mQ0400=n?0400=fE\#
+                0400>110400>270400>390400>4G0400>6@0400>740400>8^0400>:60400>;U0400>=c0400>>L0400>?o0400>AG0400>CX0400>D10400>E9\#
+                0400>Fe0400>HH0400>Jb0400>LN0400>Mc0400>NW0400>P60400>QQ0400>Rj0400>T60400>VH0400>W^0400>Xf0400>YH0400>Z_0400>[_\#
+                0400>]604003NS0400>_O0400>`[0400>bD0400>e70400>f@0400>g^0400>jB0400>k`0400>mA0400>oG0400?0V0400?4;0400?5S0400?6n\#
+                0400?8L0400?:>0400?;P0400?<l04004BU0400?>\0400??R0400?@C0400?A<0400?BT0400?CP0400?DO0400?E]0400?FX0400?HN0400?IH\#
+                0400?J50400?L:0400?Lm0400?Mf0400?Nb0400?OX0400?Pg0400?RB0400?Ri0400?TN0400?UG0400?WI0400?XB0400<a`0400?Y]0400?Zh\#
+                0400?\F0400?]?0400?^K0400?_X0400?aL0400?b70400?c[0400?d_0400?ea0400?gj0400?hP0400?iU0400?j[0400?kX0400?lK04004^8\#
+                0400?m`0400?n_0400?oL0400@0U0400@1O0400@3G0400@5L0400@7A0400@8Q0400@:V0400@;n0400@<o0400@>M0400@@?0400@AZ0400@CS\#
+                0400@EP0400@GQ0400@HK0400@IT0400@KJ0400@Lk0400@Mo0400@N`0400@Ol0400@QT0400@SG0400@T\0400@Ui0400@WD0400@X<0400@Y9\#
+                0400@ZX0400@[U0400@\b
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9964,6 +10657,62 @@ nonisolated private enum __Texts {
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
+                O tej regule\#u{3}\#
+                Po\#u{3}\#
+                Wszystkie\#u{3}\#
+                Przed\#u{3}\#
+                Katalog\#u{3}\#
+                Procent gotowych według katalogu i języka\#u{3}\#
+                Zmiana\#u{3}\#
+                Gotowe\#u{3}\#
+                Nie dało się odczytać\#u{3}\#
+                Ustalenia\#u{3}\#
+                Klucz\#u{3}\#
+                Język\#u{3}\#
+                Języki\#u{3}\#
+                Przestrzeń nazw\#u{3}\#
+                bez przestrzeni nazw\#u{3}\#
+                wszystkie inne (\#u{1}01@\#u{4})\#u{3}\#
+                Procent gotowych według przestrzeni nazw i języka\#u{3}\#
+                Nie ma katalogów\#u{3}\#
+                Nic do zgłoszenia\#u{3}\#
+                Ta część wymaga JavaScriptu, który jest wyłączony\#u{3}\#
+                Żadne\#u{3}\#
+                Nic nie pasuje do filtrów\#u{3}\#
+                Liczba\#u{3}\#
+                Z ustaleniami\#u{3}\#
+                Otwarte\#u{3}\#
+                Przegląd\#u{3}\#
+                Wydrukowano tylko pierwsze \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
+                Naprawa przez --fix\#u{3}\#
+                Naprawa przez --fix --unsafe-fixes\#u{3}\#
+                Wyczyść\#u{3}\#
+                Reguła\#u{3}\#
+                Ustalenia według reguły\#u{3}\#
+                Szukaj\#u{3}\#
+                Waga\#u{3}\#
+                Błąd\#u{3}\#
+                Uwaga\#u{3}\#
+                Ostrzeżenie\#u{3}\#
+                \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
+                Przejdź do treści\#u{3}\#
+                Stan\#u{3}\#
+                Przetłumaczone maszynowo\#u{3}\#
+                Brak\#u{3}\#
+                Do sprawdzenia\#u{3}\#
+                Nowe\#u{3}\#
+                Nowe lub brak\#u{3}\#
+                Nieaktualne\#u{3}\#
+                Przetłumaczone\#u{3}\#
+                Nie do tłumaczenia\#u{3}\#
+                Teksty\#u{3}\#
+                Tylko nadpisania\#u{3}\#
+                Inny\#u{3}\#
+                Częściowy\#u{3}\#
+                Wymagany\#u{3}\#
+                Źródło\#u{3}\#
+                Raport lokalizacji\#u{3}\#
+                Słowa do przetłumaczenia\#u{3}\#
                 \#u{2}01410000P30000P40000S50000Q\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: brak problemów\#u{3}\#
                 \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} błędy\#u{1}01d\#u{4} błędów\#u{1}01d\#u{4} błąd\#u{1}01d\#u{4} błędu\#u{3}\#
@@ -10674,52 +11423,56 @@ nonisolated private enum __Texts {
                 05001Ve05001W^05001XG05001Y705001Z705001Zj05001[i05001\j05001]905001^:05001^@05001^Y05001^a05001_405001_h05001`S\#
                 05001a@05001a]05001ad05001b305001bQ05001dJ05001e@05001fo05001hV05001j<05001l705001lj05001nA05001o8050020H050021U\#
                 050022H050023j0500257050027e050029I05002<805002<S05002>E05002?^05002@V05002B<05002C<05002DB05002EB05002E[05002GK\#
-                05002H805002HV05002Hj05002Im05002L205002MT05002Mm05002OX05002P_05002Pi05002Q105002Q905002SZ05002T<05002UN05002V[\#
-                05002WA05002Y_05002Zg05002\305002\A05002\X05002_W05002`Y05002a;05002al05002cn05002eR05002fe05002h;05002j005002jC\#
-                05002ji05002l?05002mh05002nW05002ol0500321050033C050034o050035X050036@0500374050038:05002j0050039g05003:d05003<?\#
-                05003=W05003>`05003@<05003A:05003C305003Ci05003E`05003FG05003Fo05003G\05003HC05003Hb05003I?05003Im05003JO05003Jm\#
-                05003KW05003LK05003LY05003MK05003N805003OH05003PZ05003Rc05003S105003SX05003Tc05003Uf05003VX05003W`05003XW05003YY\#
-                05003Z205003ZZ05003[O05003]905003^105003^e05003`;05003`_05003aj05003bL05003ck05003e905003eZ05003fA05003g>05003h9\#
-                05003hM05003i[05003j<05003k905003l705003l@05003lU05003mQ05003o5050040605004190500422050043A050044D050044\050045`\#
-                050046g050048_05004:S05004;\05004<F05004<_05004=`05004>Q05004?305004@U05003l705004A205004AP05004Af05004BR05004CM\#
-                05004D205004F005004G205004HO05004Io05004J`05004LC05004M\05004N<05004N]05003Rc05004P905004PO05004QN05004R905004Ri\#
-                05004SJ05004TR05004U[05004VW05004Wl05004XF05004YC05004ZE05004[F05004[T05004\;05004]`05004^c05004_505004`>05004b^\#
-                05002j005004c_05004dZ05004eU05004ed05004fK05004g[05004hD05004i605004jA05004kZ05004lF05004lW05004mg05004nL05004o@\#
-                050050905003aj050051T050052F050053N050054M050055D050056W050057O050059605005::05005;B05005<>05005=:05005=f05005>X\#
-                05005?305005?Q05005@n05005Ag05005C905005EM05005F;05005GC05005Hk05005Ib05005Jj05005L605005Lf05005MM05005O005005Of\#
-                05005PK05005S205005T705005TT05005Uo05005Vh05005W[05005Xk05005YZ05005Zg05005[e05005\o05005bM05005cO05005e?05005fc\#
-                05005gl05005he05005iT05005jJ05005ja05005kO05005lM05005n605005nU05005oK050060F050061b0500628050062k05003Rc050064l\#
-                0500665050066d05005L6050068A050069<050069b05006;505006=O05006>N05006>n05006@l05006A?05006BI05006Cb05006Dn05006Jl\#
-                05003Rc05006LP05006MD05006NH05006OK05006Ph05006Q>05006RR05006U@05006V<05006W405006XV05003Rc05006NH05006Y005006ZD\#
-                05006ZQ05006Ze05006[i05006\I05006]<05006^D05006_H05006`I05006a<05006bA05006cM05006dg05006f@05006h305006hm05006iB\#
-                05006j<05006je05006kE05006k^05006lX05006mM05006nC05006o905006oY050070d050071R050072H0500736050073o050074]050075h\#
-                0500777050077j050078:050079A05003Rc05007:T05007;?05007<B05007=705007=e05007>^05007?o05007@`05007AT05007BG05007C3\#
-                05007C_05007DJ05007E805007Ea05007FA05007Fn05007G\05007H<05007Hm05007JV05007K:05007Kl05007LM05007MM05007Mm05007O>\#
-                05007PW05007QJ05007QZ05007S005007TZ05007UW05007V905007W:05007WJ05007XR05003l705007YD05007ZI05007[905007\305003Rc\#
-                05007\J05007]Y05007^805007^g05007_S05007`I05007a605007b<05007b_05007cK05007d:05007e?05007f>05007g>05007hY05007i_\#
-                05007k405007l505007mX05007nH050080@050080f0500824050084I050056W050085?0500867050086J050088I050089A05008:905008:_\#
-                05008;?05008;h05008=G05008>305008?>05008@B05008AT05008B=05008CC05008D_05008Eo05008FY05008GN05008HY05008I=05008JU\#
-                05008K905008L505008M005008Mj05008O705008O^05008P105008Q605008R>05008Rl05008T505008U105008UK05008Uk05008Vl05008X7\#
-                05008Xb05008Y\05008ZW05008[X05008]205008^:05008^h05008_H05008`C05008aK05008b?05008cF05008d>05008eU05008fd05002j0\#
-                05008gY05008hm05008jB05008kF05008lK05008mR05008nV05008o\050090g050091Z050092_050093Z050095A050096E050097F050097n\#
-                0500990050099o05009:X05009:g05009;]05009<H05009<j05009>K05009@D05009Ac05009Cf05009EM05009G605009HI05009Hg05009JK\#
-                05009KN05009LM05009MQ05009NH05009Of05009PS05009Q[05009S905009SQ05009U305009VA05009WL05009Y705009ZO05009[a05009^9\#
-                05009_J05009`]05009a[05009b^05009cn05009dS05009e_05009g905009gX05009hZ05009iJ05009jU05009l>05009mW05009nJ05009oQ\#
-                0500:1=0500:280500:3G0500:400500:5U0500:6H0500:780500:840500:8Y0500:9H0500::40500:;H0500:=]0500:>S0500:?i0500:@<\#
-                0500:@a0500:A\0500:BO0500:Be0500:Cc0500:D?0500:DM0500:E10500:F=0500:FW0500:GS0500:HN0500:IE0500:JJ0500:KY0500:LO\#
-                0500:NH0500:OY0500:PE0500:Q;0500:UQ0500:V]0500:ZW0500:[90500:^o0500:c50500:dP0500:eL0500:iF0500:ic0500:k<0500:lD\#
-                0500:m10500:IE0500:mR0500:n50500:o70500:oc0500;1L0500;2a0500;3H0500;4?0500;630500;6V0500;7Q0500;8E0500;980500;:X\#
-                0500;;e0500;<E0500;=:0500;>F0500;?c0500;@S0500;Ad0500;CR0500;Do0500;Fc0500;H>0500;I60500;Ie0500;KW0500;Ld0500;M>\#
-                0500;N=0500;OA0500;PG0500;P_0500;QU0500;RJ0500;TQ0500;U20500;V205005cO0500;WE0500;X?0500;Y00500;Z00500;[T0500;]F\#
-                0500;]o0500;^M0500;_<0500;`H0500;aA0500;cB0500;d20500;ef0500;fW0500;gM0500;h_0500;j10500;kQ0500;l40500;mT0500;nN\#
-                0500;oP0500<0o0500<1G0500<2c0500<490500<650500<6e0500<7V0500<900500<:[0500<<Y0500<>>0500<?40500<?_0500<@c0500<An\#
-                0500<CI0500<DW0500<F60500<GR0500<Hl0500<IG0500<Ja0500<K\0500<M505002j00500<NP0500<OF0500<PS0500<RH0500<SZ0500<Tf\#
-                0500<VU0500<Wl0500<Y60500<Zi0500<\50500<^F0500<_E0500<`<0500<cn0500<eA0500<f70500<kC05004eU0500<lk0500<mF0500<n3\#
-                0500<n_0500<o[0500=0G0500=110500=1i0500=2\0500=4@0500=500500=5V0500=7Q0500=8<0500=8e0500=9Q0500=::0500=;A0500=<J\#
-                0500=<l0500==o0500=>g0500=@60500=@o0500:ZW0500=B30500=C60500=D90500=D\0500=EZ0500=Fb0500=Gl0500=HI0500=IN0500=JY\#
-                0500=Ka0500=MX0500=N@0500=Qf0500=RV0500=SI0500=T105003i[0500=U50500=Ul0500=VO0500=WP0500=XM0500=Z00500=[=0500=\c\#
-                0500=^70500=_]0500=aI0500=bR0500=cj0500=dl0500=fY0500=hZ0500=j>0500=ki0500=lJ0500=mK0500=no0500>090500>170500>1j\#
-                0500>370500>4a0500>5b0500>730500>850500>960500>9_0500>:R0500>;^0500><U0500>=U
+                05002H805002HV05002Hj05002Im05002L205002MT05002Mm05002OX05002P_05002Pi05002Q105002Q905002QF05002QI05002QS05002QY\#
+                05002Qa05002RM05002RT05002R[05002S405002S>05002SD05002SK05002SS05002Sd05002T905002TP05002UD05002UV05002Ui05002Va\#
+                05002Vh05002WC05002WJ05002WX05002W`05002Wj05002XS05002Xg05002YJ05002YT05002Y\05002Z605002Z=05002ZB05002ZI05002ZO\#
+                05002Z\05002Zj05002[>05002[C05002[]05002[b05002\105002\605002\D05002\P05002\`05002]405002];05002]L05002]Q05002]]\#
+                05002]f05002^005002^C05002^^05002a?05002aa05002c305002d@05002df05002gD05002hL05002iX05002if05002j=05002m<05002n>\#
+                05002n`05002oQ050031S0500337050034J050035`050037U050037h050038N050039d05003;M05003<<05003=Q05003?V05003@h05003BT\#
+                05003C=05003Ce05003DY05003E_050037U05003GL05003HI05003Id05003K<05003LE05003Ma05003N_05003PX05003QN05003SE05003Sl\#
+                05003TT05003UA05003Uh05003VG05003Vd05003WR05003X405003XR05003Y<05003Z005003Z>05003[005003[]05003\m05003^?05003`H\#
+                05003`V05003a=05003bH05003cK05003d=05003eE05003f<05003g>05003gW05003h?05003i405003j^05003kV05003lJ05003m`05003nD\#
+                05003oO0500401050041P050042^050043?050043f050044c050045^0500462050047@050047a050048^050049\050049e05004::05004;6\#
+                05004<Z05004=[05004>^05004?W05004@f05004Ai05004BA05004CE05004DL05004FD05004H805004IA05004Ik05004JD05004KE05004L6\#
+                05004LX05004N:050049\05004NW05004O505004OK05004P705004Q205004QW05004SU05004TW05004V405004WT05004XE05004Yh05004[A\#
+                05004[a05004\B05003`H05004]^05004^405004_305004_^05004`N05004`o05004b705004c@05004d<05004eQ05004ek05004fh05004gj\#
+                05004hk05004i905004i`05004kE05004lH05004lZ05004mc050050C050037U050051D050052?050053:050053I0500540050055@050055i\#
+                050056[050057f050059?050059k05005:<05005;L05005<105005<e05005=^05003oO05005?905005?k05005A305005B205005Bi05005D<\#
+                05005E405005F[05005G_05005Hg05005Ic05005J_05005KK05005L=05005LX05005M605005NS05005OL05005P^05005S205005S`05005Th\#
+                05005VP05005WG05005XO05005Y[05005ZK05005[205005\U05005]K05005^005005`W05005a\05005b905005cT05005dM05005e@05005fP\#
+                05005g?05005hL05005iJ05005jT05006020500614050062d050064H050065Q050066J0500679050067o050068F050069405006:205006;[\#
+                05006<:05006=005006=k05006?G05006?]05006@P05003`H05006BQ05006CZ05006DI05005Y[05006Ef05006Fa05006GG05006HZ05006K4\#
+                05006L305006LS05006NQ05006Nd05006On05006QG05006RS05006XQ05003`H05006Z505006Zi05006[m05006]005006^M05006^c05006`7\#
+                05006be05006ca05006dY05006f;05003`H05006[m05006fU05006gi05006h605006hJ05006iN05006in05006ja05006ki05006lm05006mn\#
+                05006na05006of0500712050072L050073e050075X050076R050076g050077a050078J050078j050079C05007:=05007;205007;h05007<^\#
+                05007=>05007>I05007?705007?m05007@[05007AT05007BB05007CM05007D\05007EO05007E_05007Ff05003`H05007H905007Hd05007Ig\#
+                05007J\05007KJ05007LC05007MT05007NE05007O905007Ol05007PX05007QD05007Qo05007R]05007SF05007Sf05007TS05007UA05007Ua\#
+                05007VR05007X;05007X_05007YQ05007Z205007[205007[R05007\c05007^<05007^o05007_?05007`U05007b?05007c<05007c^05007d_\#
+                05007do05007f7050049\05007fi05007gn05007h^05007iX05003`H05007io05007k>05007k]05007lL05007m805007mn05007n[05007oa\#
+                050080D0500810050081_050082d050083c050084c050086>050087D050088Y050089Z05008;=05008;m05008=e05008>K05008?Y05008An\#
+                05005D<05008Bd05008C\05008Co05008En05008Ff05008G^05008HD05008Hd05008IM05008Jl05008KX05008Lc05008Mg05008O905008Ob\#
+                05008Ph05008RD05008ST05008T>05008U305008V>05008Vb05008X:05008X^05008YZ05008ZU05008[O05008\\05008]C05008]V05008^[\#
+                05008_c05008`Q05008aZ05008bV05008c005008cP05008dQ05008e\05008fG05008gA05008h<05008i=05008jW05008k_05008lM05008lm\#
+                05008mh05008o005008od050090k050091c050093:050094I050037U050095>050096R050097g050098k05009:005009;705009<;05009=A\#
+                05009>L05009??05009@D05009A?05009Bf05009Cj05009Dk05009ES05009FU05009GT05009H=05009HL05009IB05009Im05009JO05009L0\#
+                05009Mi05009OH05009QK05009S205009T[05009Un05009VL05009X005009Y305009Z205009[605009[m05009]K05009^805009_@05009`^\#
+                05009a605009bX05009cf05009e105009f\05009h405009iF05009k^05009lo05009nB05009o@0500:0C0500:1S0500:280500:3D0500:4^\#
+                0500:5=0500:6?0500:6o0500:8:0500:9c0500:;<0500:;o0500:=60500:>b0500:?]0500:@l0500:AU0500:C:0500:Cm0500:D]0500:EY\#
+                0500:F>0500:Fm0500:GY0500:Hm0500:KB0500:L80500:MN0500:Ma0500:NF0500:OA0500:P40500:PJ0500:QH0500:Qd0500:R20500:RV\#
+                0500:Sb0500:T<0500:U80500:V30500:Vj0500:Wo0500:Y>0500:Z40500:[m0500:]>0500:]j0500:^`0500:c60500:dB0500:h<0500:h^\#
+                0500:lT0500;0Z0500;250500;310500;6k0500;7H0500;8a0500;9i0500;:V0500:Vj0500;;70500;;Z0500;<\0500;=H0500;?10500;@F\#
+                0500;@m0500;Ad0500;CX0500;D;0500;E60500;Ej0500;F]0500;H=0500;IJ0500;Ij0500;J_0500;Kk0500;MH0500;N80500;OI0500;Q7\#
+                0500;RT0500;TH0500;Uc0500;V[0500;WJ0500;Y<0500;ZI0500;Zc0500;[b0500;\f0500;]l0500;^D0500;_:0500;_o0500;b60500;bW\#
+                0500;cW05006140500;dj0500;ed0500;fU0500;gU0500;i90500;jk0500;kT0500;l20500;la0500;mm0500;nf0500<0g0500<1W0500<3K\#
+                0500<4<0500<520500<6D0500<7V0500<960500<9Y0500<;90500<<30500<=50500<>T0500<>l0500<@H0500<A^0500<CZ0500<DJ0500<E;\#
+                0500<FU0500<H@0500<J>0500<Kc0500<LY0500<MD0500<NH0500<OS0500<Pn0500<R<0500<S[0500<U70500<VQ0500<Vl0500<XF0500<YA\#
+                0500<ZZ050037U0500<\50500<\k0500<^80500<_m0500<a?0500<bK0500<d:0500<eQ0500<f[0500<hN0500<iZ0500<kk0500<lj0500<ma\#
+                0500=1S0500=2f0500=3\0500=8h050053:0500=:P0500=:k0500=;X0500=<D0500==@0500==l0500=>V0500=?N0500=@A0500=Ae0500=BU\#
+                0500=C;0500=E60500=Ea0500=FJ0500=G60500=G_0500=Hf0500=Io0500=JQ0500=KT0500=LL0500=M[0500=NT0500:h<0500=OX0500=P[\#
+                0500=Q^0500=RA0500=S?0500=TG0500=UQ0500=Un0500=W30500=X>0500=YF0500=[=0500=[e0500=_K0500=`;0500=`n0500=aV050047@\#
+                0500=bZ0500=cQ0500=d40500=e50500=f20500=gU0500=hb0500=jH0500=k\0500=mB0500=nn0500>070500>1O0500>2Q0500>4>0500>6?\#
+                0500>7c0500>9N0500>9o0500>;00500><T0500>=^0500>>\0500>?O0500>@\0500>BF0500>CG0500>DX0500>EZ0500>F[0500>GD0500>H7\#
+                0500>IC0500>J:0500>K:
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -10881,6 +11634,62 @@ nonisolated private enum __Texts {
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
+                Sobre esta regra\#u{3}\#
+                Depois\#u{3}\#
+                Tudo\#u{3}\#
+                Antes\#u{3}\#
+                Catálogo\#u{3}\#
+                Porcentagem pronta por catálogo e idioma\#u{3}\#
+                Mudança\#u{3}\#
+                Pronto\#u{3}\#
+                Não puderam ser lidos\#u{3}\#
+                Achados\#u{3}\#
+                Chave\#u{3}\#
+                Idioma\#u{3}\#
+                Idiomas\#u{3}\#
+                Namespace\#u{3}\#
+                sem namespace\#u{3}\#
+                todos os outros (\#u{1}01@\#u{4})\#u{3}\#
+                Porcentagem pronta por namespace e idioma\#u{3}\#
+                Não há catálogos\#u{3}\#
+                Nada a relatar\#u{3}\#
+                Esta parte precisa de JavaScript, que está desativado\#u{3}\#
+                Nenhum\#u{3}\#
+                Nada corresponde aos filtros\#u{3}\#
+                Quantidade\#u{3}\#
+                Com achados\#u{3}\#
+                Pendente\#u{3}\#
+                Visão geral\#u{3}\#
+                Apenas os primeiros \#u{1}01@\#u{4} de \#u{1}02@\#u{4} são impressos\#u{3}\#
+                Reparo com --fix\#u{3}\#
+                Reparo com --fix --unsafe-fixes\#u{3}\#
+                Redefinir\#u{3}\#
+                Regra\#u{3}\#
+                Achados por regra\#u{3}\#
+                Pesquisar\#u{3}\#
+                Gravidade\#u{3}\#
+                Erro\#u{3}\#
+                Nota\#u{3}\#
+                Aviso\#u{3}\#
+                \#u{1}01@\#u{4} de \#u{1}02@\#u{4}\#u{3}\#
+                Ir para o conteúdo\#u{3}\#
+                Estado\#u{3}\#
+                Traduzido por máquina\#u{3}\#
+                Ausente\#u{3}\#
+                Precisa de revisão\#u{3}\#
+                Novo\#u{3}\#
+                Novo ou ausente\#u{3}\#
+                Obsoleto\#u{3}\#
+                Traduzido\#u{3}\#
+                Não traduzir\#u{3}\#
+                Textos\#u{3}\#
+                Só substituições\#u{3}\#
+                Outro\#u{3}\#
+                Parcial\#u{3}\#
+                Obrigatório\#u{3}\#
+                Origem\#u{3}\#
+                Relatório de localização\#u{3}\#
+                Palavras a traduzir\#u{3}\#
                 \#u{2}01210000Q50000S\#u{1}01d\#u{4} resultado está na baseline\#u{1}01d\#u{4} resultados estão na baseline\#u{3}\#
                 verificação de \#u{1}01@\#u{4}: nenhum problema\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de erros\#u{1}01d\#u{4} erro\#u{1}01d\#u{4} erros\#u{3}\#
@@ -11589,52 +12398,56 @@ nonisolated private enum __Texts {
                 06001O_06001P606001Pk06001Qa06001RV06001SL06001TV06001Ua06001Uo06001W806001WB06001W^06001Wh06001X>06001Y306001Y]\#
                 06001ZL06001Zn06001[706001[K06001[i06001]N06001^E06001_e06001aG06001bN06001dD06001e706001fS06001gN06001hb06001il\#
                 06001ja06001l>06001mV06001ok060021N060023Q0600247060025`060027;060027m060029?06002:806002;806002<=06002<T06002=`\#
-                06002>M06002>a06002?306002@206002B206002CW06002D206002E\06002Fo06002G;06002GA06002GI06002H^06002IF06002J@06002KC\#
-                06002Ko06002Mb06002N\06002OY06002Oh06002P<06002RE06002SA06002S^06002TJ06002UK06002VH06002WG06002XV06002ZB06002ZU\#
-                06002[606002\E06002]Z06002^F06002_D06002a406002bC06002cl06002dP06002e406002e\06002fc06002ZB06002hI06002iA06002jE\#
-                06002kK06002lO06002mk06002ng060030b060031Q060033A060033_060034P0600353060035b060036A060036Z060037H060037m060038K\#
-                060039606003:806003:G06003;506003;l06003=I06003>Q06003@Y06003@i06003AK06003BQ06003CM06003D<06003EF06003F@06003G?\#
-                06003GU06003H:06003Hg06003JC06003K106003K_06003M306003Md06003N\06003O906003PM06003QH06003Qi06003RI06003SG06003Ta\#
-                06003U606003V906003VX06003WK06003X=06003XL06003Xg06003Y^06003[;06003[n06003\o06003]a06003_:06003`306003`P06003aR\#
-                06003bU06003d<06003eg06003gD06003gc06003h;06003i206003iY06003j;06003k\06003l606003l?06003li06003mH06003n@06003oN\#
-                060040;0600425060042i060044B060045V060046V060047^060049I060049^06004:@06003@Y06004;U06004;j06004<d06004=O06004>1\#
-                06004>P06004?T06004@V06004AR06004B]06004Bn06004Ch06004Di06004Eg06004F506004F`06004H=06004I;06004II06004JH06004LY\#
-                06002ZB06004M_06004NW06003@Y06004ON06004P;06004QM06004R:06004Rj06004T306004UT06004V706004VK06004We06004XT06004YC\#
-                06004Ye06003N\06004[506004[`06004\\06004]c06004^\06004_V06004`H06004an06004c706004d906004e706004f>06004fi06004gc\#
-                06004hA06004hb06004j@06004k306004l>06004n?06004ng06004o]060051=060051n060053@060054Z060055B060055e060057>0600587\#
-                060058T06005:c06005<506005<Q06005=j06005?606005@006005AC06005B506005C@06005DK06005Ec06005IK06005JC06005Kn06005MK\#
-                06005NX06005O]06005PM06005QA06005Qd06005R[06005Sc06005US06005V306005Vk06005Wb06005Y@06005Y`06005ZN06003@Y06005\J\#
-                06005]Y06005^I060054Z06005_j06005`a06005a@06005bG06005dZ06005eH06005en06005g[06005gm06005i306005jL06005kR06005oI\#
-                06003@Y0600611060062;0600632060063k060065L060065_060066o0600696060069m06006:g06006<G06003@Y060063206006<^06006=e\#
-                06006>306006>E06006?C06006?d06006@a06006An06006Bm06006Cf06006D[06006Ef06006G006006HG06006I]06006KM06006LJ06006L^\#
-                06006M[06006N=06006N[06006O606006P306006Pi06006Q]06006RV06006S306006T<06006U206006Ue06006V[06006WY06006XC06006YT\#
-                06006[=06006[k06006\A06006]F06003@Y06006^c06006_\06006`e06006aa06006bL06006c@06006dZ06006eW06006f:06006g<06006gn\#
-                06006hV06006iA06006im06006j[06006k?06006kl06006lU06006m>06006ml06006oC06006og060070^060071;0600727060072\060073f\#
-                060075:060075l060076>060077^06006f:060079H06007:106007;=06007;R06007<[06003l606007=Q06007>Z06007?I06007@@06003@Y\#
-                06007@V06007AV06007Am06007BZ06007CS06007DM06007E306007F706007Fg06007Gd06007HN06007IS06007JY06007KR06007M506007N7\#
-                06007O_06007Pc06007RD06007Rn06007TP06007U306007VM06007Xa06004_V06007YV06007ZK06007Zf06007\a06007]S06007^H06007^g\#
-                06007_P06007`:06007aZ06007bF06007cY06007dg06007ef06007fN06007gR06007h`06007j306007j_06007kM06007lO06007m906007nI\#
-                06007o106007og060080]060081U060082V060083>060083Q060084V060085L060086:060087>0600887060088W060089=06008:706008;7\#
-                06008;_06008<b06008=U06008>T06008?e06008@l06008Ab06008B?06008C:06008D>06008De06008Ee06008F\06008Gb06008IC06002ZB\#
-                06008J;06008KW06008M406008N;06008O606008PA06008QH06008RM06008S]06008TL06008UM06008VL06008X406008YA06008Z=06008Zk\#
-                06008[m06008\`06008]L06008][06008^[06008_O06008`606008a_06008cT06008dj06008fV06008hI06008iP06008k106008kO06008lm\#
-                06008n406008nl060090A060090m060092>060092a060093_060095<060095U060096o060098?060099N06009:f06009<106009=:06009?Z\#
-                06009@X06009Aa06009Bm06009Cf06009Dl06009EJ06009FH06009G^06009H?06009I906009Im06009K606009LT06009Ml06009NO06009OD\#
-                06009Pe06009Q_06009S506009Sb06009U<06009V006009Va06009WU06009X906009Xh06009YX06009[706009]A06009^506009_S06009_g\#
-                06009`K06009a<06009b806009bQ06009cS06009d406009dE06009db06009ei06009fF06009g606009ge06009hE06009iR06009je06009k_\#
-                06009mB06009nF06009o406009og0600:3?0600:4E0600:880600:8b0600:<L0600:?X0600:@f0600:AX0600:EE0600:Ef0600:GD0600:HI\#
-                0600:I<06009hE0600:I[0600:J80600:KB0600:Kc0600:MG0600:N^0600:OA0600:P50600:Q`0600:R@0600:S<0600:Se0600:T\0600:Uk\#
-                0600:V`0600:WB0600:X50600:YM0600:Zh0600:[V0600:]:0600:_10600:`I0600:b60600:cL0600:d=0600:dc0600:fJ0600:gQ0600:gk\#
-                0600:hj0600:j70600:jo0600:kD0600:l:0600:lm0600:nb0600:oF0600;0C06005JC0600;1O0600;2E0600;2d0600;4:0600;5[0600;7R\#
-                0600;8<0600;8e0600;9H0600;:I0600;;E0600;<m0600;=a0600;7R0600;?T0600;@=0600;AC0600;BB0600;C_0600;DE0600;Ea0600;FZ\#
-                0600;Gf0600;IN0600;Ii0600;K@0600;LK0600;N@0600;Nf0600;OU0600;Pf0600;RB0600;T90600;UW0600;VY0600;W@0600;XB0600;Y@\#
-                0600;ZM0600;[Z0600;]L0600;^[0600;_X0600;_o0600;a@0600;b20600;cC06002ZB0600;dX0600;eS0600;fc0600;hI0600;iL0600;j[\#
-                0600;lL0600;mh0600;o90600<0V0600<1X0600<3j0600<5=0600<690600<8T0600<:20600<:g0600<>i06003@Y0600<@C0600<@e0600<AJ\#
-                0600<B60600<CB0600<Co0600<D^0600<E\0600<FM0600<Ge0600<HQ0600<I:0600<J[0600<KL0600<LG0600<M10600<Ma0600<NZ0600<O`\#
-                0600<PD0600<QD0600<R90600<SH0600<TD0600:880600<UJ0600<VL0600<WY0600<X<0600<Y@0600<ZN0600<[]0600<\A0600<]M0600<^U\#
-                0600<_O0600<aN0600<b70600<cn0600<e50600<f00600<fg06003V90600<h;0600<hg0600<iF0600<jN0600<kE0600<lW0600<mh0600<o@\#
-                0600=0>0600=1h0600=3;0600=490600=5U0600=6]0600=7f0600=9S0600=;00600=<R0600==20600=>60600=?U0600=@e0600=A]0600=BB\#
-                0600=CB0600=DS0600=E]0600=Fe0600=GV0600=HX0600=I:0600=J40600=K?0600=L80600=M3
+                06002>M06002>a06002?306002@206002B206002CW06002D206002E\06002Fo06002G;06002GA06002GI06002GZ06002Ga06002Gf06002Gl\#
+                06002H606002H`06002Hi06002I006002IG06002IO06002IU06002I\06002Id06002In06002J<06002JT06002K>06002KR06002Ka06002LX\#
+                06002L_06002M<06002MG06002MS06002M\06002Mi06002N[06002Nl06002OL06002OV06002O\06002On06002P806002PB06002PG06002PL\#
+                06002PR06002Pa06002Q506002Q<06002QS06002Q[06002Qo06002R406002RD06002RM06002RW06002Re06002Rl06002S@06002SF06002SN\#
+                06002S[06002Sb06002T>06002TR06002Ug06002VO06002WI06002XL06002Y806002Zk06002[e06002\b06002]106002]E06002_N06002`J\#
+                06002`g06002aS06002bT06002cQ06002dP06002e_06002gK06002g^06002h?06002iN06002jc06002kO06002lM06002n=06002oL0600315\#
+                060031Y060032=060032e060033l06002gK060035R060036J060037N060038T060039X06003;406003<006003=k06003>Z06003@J06003@h\#
+                06003AY06003B<06003Bk06003CJ06003Cc06003DQ06003E606003ET06003F?06003GA06003GP06003H>06003I506003JR06003KZ06003Mb\#
+                06003N206003NT06003OZ06003PV06003QE06003RO06003SI06003TH06003T^06003UC06003V006003WL06003X:06003Xh06003Z<06003Zm\#
+                06003[e06003\B06003]V06003^Q06003_206003_R06003`P06003aj06003b?06003cB06003ca06003dT06003eF06003eU06003f006003fg\#
+                06003hD06003i706003j806003jj06003lC06003m<06003mY06003n[06003o^060041E0600430060044M060044l060045D060046;060046b\#
+                060047D060048e060049?060049H06004:206004:Q06004;I06004<W06004=D06004?>06004@206004AK06004B_06004C_06004Dg06004FR\#
+                06004Fg06004GI06003Mb06004H^06004I306004Im06004JX06004K:06004KY06004L]06004M_06004N[06004Of06004P706004Q106004R2\#
+                06004S006004S>06004Si06004UF06004VD06004VR06004WQ06004Yb06002gK06004Zh06004[`06003Mb06004\W06004]D06004^V06004_C\#
+                06004`306004a<06004b]06004c@06004cT06004dn06004e]06004fL06004fn06003[e06004h>06004hi06004ie06004jl06004ke06004l_\#
+                06004mQ06004o7060050@060051B060052@060053G0600542060054l060055J060055k060057I060058<060059G06005;H06005<006005<f\#
+                06005>F06005?706005@I06005Ac06005BK06005Bn06005DG06005E@06005E]06005Gl06005I>06005IZ06005K306005L?06005M906005NL\#
+                06005O>06005PI06005QT06005Rl06005VT06005WL06005Y706005ZT06005[a06005\f06005]V06005^J06005^m06005_d06005`l06005b\\#
+                06005c<06005d406005dk06005fI06005fi06005gW06003Mb06005iS06005jb06005kR06005Ac06005m306005mj06005nI06005oP060061c\#
+                060062Q0600637060064d0600656060066<060067U060068[06006<R06003Mb06006>:06006?D06006@;06006A406006BU06006Bh06006D8\#
+                06006F?06006G606006H006006IP06003Mb06006@;06006Ig06006Jn06006K<06006KN06006LL06006Lm06006Mj06006O706006P606006Po\#
+                06006Qd06006Ro06006T906006UP06006Vf06006XV06006YS06006Yg06006Zd06006[F06006[d06006\?06006]<06006^206006^f06006__\#
+                06006`<06006aE06006b;06006bn06006cd06006db06006eL06006f]06006hF06006i406006iJ06006jO06003Mb06006kl06006le06006mn\#
+                06006nj06006oU060070I060071c060072`060073C060074E0600757060075_060076J0600776060077d060078H0600795060079^06007:G\#
+                06007;506007<L06007=006007=g06007>D06007?@06007?e06007@o06007BC06007C506007CG06007Dg060073C06007FQ06007G:06007HF\#
+                06007H[06007Id060049?06007JZ06007Kc06007LR06007MI06003Mb06007M_06007N_06007O606007Oc06007P\06007QV06007R<06007S@\#
+                06007T006007Tm06007UW06007V\06007Wb06007X[06007Z>06007[@06007\h06007]l06007_M06007`706007aY06007b<06007cV06007ej\#
+                06004l_06007f_06007gT06007go06007ij06007j\06007kQ06007l006007lY06007mC06007nc06007oO060080b0600820060082o060083W\#
+                060084[060085i060087<060087h060088V060089X06008:B06008;R06008<:06008=006008=f06008>^06008?_06008@G06008@Z06008A_\#
+                06008BU06008CC06008DG06008E@06008E`06008FF06008G@06008H@06008Hh06008Ik06008J^06008K]06008Ln06008N506008Nk06008OH\#
+                06008PC06008QG06008Qn06008Rn06008Se06008Tk06008VL06002gK06008WD06008X`06008Z=06008[D06008\?06008]J06008^Q06008_V\#
+                06008`f06008aU06008bV06008cU06008e=06008fJ06008gF06008h406008i606008ii06008jU06008jd06008kd06008lX06008m?06008nh\#
+                060090]0600923060093_060095R060096Y060098:060098X06009:606009;=06009<506009=J06009>606009?G06009?j06009@h06009BE\#
+                06009B^06009D806009EH06009FW06009Go06009I:06009JC06009Lc06009Ma06009Nj06009P606009Po06009R506009RS06009SQ06009Tg\#
+                06009UH06009VB06009W606009X?06009Y]06009[506009[X06009\M06009]n06009^h06009`>06009`k06009bE06009c906009cj06009d^\#
+                06009eB06009f106009fa06009h@06009jJ06009k>06009l\06009m006009mT06009nE06009oA06009oZ0600:0\0600:1=0600:1N0600:1k\#
+                0600:320600:3O0600:4?0600:4n0600:5N0600:6[0600:7n0600:8h0600::K0600:;O0600:<=0600:=00600:@H0600:AN0600:EA0600:Ek\#
+                0600:IU0600:La0600:Mo0600:Na0600:RN0600:Ro0600:TM0600:UR0600:VE0600:5N0600:Vd0600:WA0600:XK0600:Xl0600:ZP0600:[g\#
+                0600:\J0600:]>0600:^i0600:_I0600:`E0600:`n0600:ae0600:c40600:ci0600:dK0600:e>0600:fV0600:h10600:h_0600:jC0600:l:\#
+                0600:mR0600:o?0600;0U0600;1F0600;1l0600;3S0600;4Z0600;540600;630600;7@0600;880600;8M0600;9C0600;:60600;;k0600;<O\#
+                0600;=L06005WL0600;>X0600;?N0600;?m0600;AC0600;Bd0600;D[0600;EE0600;En0600;FQ0600;GR0600;HN0600;J60600;Jj0600;D[\#
+                0600;L]0600;MF0600;NL0600;OK0600;Ph0600;QN0600;Rj0600;Sc0600;To0600;VW0600;W20600;XI0600;YT0600;[I0600;[o0600;\^\#
+                0600;]o0600;_K0600;aB0600;b`0600;cb0600;dI0600;eK0600;fI0600;gV0600;hc0600;jU0600;kd0600;la0600;m80600;nI0600;o;\#
+                0600<0L06002gK0600<1a0600<2\0600<3l0600<5R0600<6U0600<7d0600<9U0600<;10600<<B0600<=_0600<>a0600<A30600<BF0600<CB\#
+                0600<E]0600<G;0600<H00600<L206003Mb0600<ML0600<Mn0600<NS0600<O?0600<PK0600<Q80600<Qg0600<Re0600<SV0600<Tn0600<UZ\#
+                0600<VC0600<Wd0600<XU0600<YP0600<Z:0600<Zj0600<[c0600<\i0600<]M0600<^M0600<_B0600<`Q0600<aM0600:EA0600<bS0600<cU\#
+                0600<db0600<eE0600<fI0600<gW0600<hf0600<iJ0600<jV0600<k^0600<lX0600<nW0600<o@0600=170600=2>0600=390600=4006003cB\#
+                0600=5D0600=600600=6O0600=7W0600=8N0600=9`0600=;10600=<I0600==G0600=?10600=@D0600=AB0600=B^0600=Cf0600=Do0600=F\\#
+                0600=H90600=I[0600=J;0600=K?0600=L^0600=Mn0600=Nf0600=OK0600=PK0600=Q\0600=Rf0600=Sn0600=T_0600=Ua0600=VC0600=W=\#
+                0600=XH0600=YA0600=Z<
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11796,6 +12609,62 @@ nonisolated private enum __Texts {
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
+                Об этом правиле\#u{3}\#
+                После\#u{3}\#
+                Все\#u{3}\#
+                До\#u{3}\#
+                Каталог\#u{3}\#
+                Процент готового по каталогам и языкам\#u{3}\#
+                Изменение\#u{3}\#
+                Готово\#u{3}\#
+                Не удалось прочитать\#u{3}\#
+                Замечания\#u{3}\#
+                Ключ\#u{3}\#
+                Язык\#u{3}\#
+                Языки\#u{3}\#
+                Пространство имён\#u{3}\#
+                без пространства имён\#u{3}\#
+                все остальные (\#u{1}01@\#u{4})\#u{3}\#
+                Процент готового по пространствам имён и языкам\#u{3}\#
+                Каталогов нет\#u{3}\#
+                Замечаний нет\#u{3}\#
+                Этой части нужен JavaScript, который выключен\#u{3}\#
+                Ничего\#u{3}\#
+                Фильтрам ничего не соответствует\#u{3}\#
+                Количество\#u{3}\#
+                С замечаниями\#u{3}\#
+                Осталось\#u{3}\#
+                Обзор\#u{3}\#
+                Напечатаны только первые \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
+                Исправление через --fix\#u{3}\#
+                Исправление через --fix --unsafe-fixes\#u{3}\#
+                Сбросить\#u{3}\#
+                Правило\#u{3}\#
+                Замечания по правилам\#u{3}\#
+                Поиск\#u{3}\#
+                Важность\#u{3}\#
+                Ошибка\#u{3}\#
+                Замечание\#u{3}\#
+                Предупреждение\#u{3}\#
+                \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
+                Перейти к содержанию\#u{3}\#
+                Состояние\#u{3}\#
+                Машинный перевод\#u{3}\#
+                Отсутствует\#u{3}\#
+                Требует проверки\#u{3}\#
+                Новое\#u{3}\#
+                Новое или отсутствует\#u{3}\#
+                Устарело\#u{3}\#
+                Переведено\#u{3}\#
+                Не переводится\#u{3}\#
+                Тексты\#u{3}\#
+                Только отличия\#u{3}\#
+                Другой\#u{3}\#
+                Частичный\#u{3}\#
+                Обязательный\#u{3}\#
+                Исходный\#u{3}\#
+                Отчёт о локализации\#u{3}\#
+                Слов к переводу\#u{3}\#
                 \#u{2}01410000j30000j40000j50000j\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; проблем нет\#u{3}\#
                 \#u{2}01430000B40000B10000B50000B\#u{1}01d\#u{4} ошибки\#u{1}01d\#u{4} ошибок\#u{1}01d\#u{4} ошибка\#u{1}01d\#u{4} ошибки\#u{3}\#
@@ -12505,52 +13374,56 @@ nonisolated private enum __Texts {
                 07002Tm07002UU07002Va07002X@07002Ye07002[J07002]507002^k07002_=07002`R07002`_07002a@07002aM07002ah07002bd07002cR\#
                 07002dL07002e>07002eI07002ee07002fX07002iC07002jQ07002lV07002oB07003220700355070036R070038c07003:<07003<<07003>4\#
                 07003?407003A]07003CZ07003Go07003K307003Nj07003OU07003RF07003Tj07003VZ07003YT07003[407003\d07003^W07003_707003a6\#
-                07003b607003b`07003c>07003d\07003gY07003ik07003jL07003m;07003no07003oG07003oN07003o\070043a070044R0700467070047X\#
-                070048W07004=<07004?907004@V07004@e07004AJ07004EI07004F_07004GU07004HZ07004Ka07004NF07004PI07004R507004UN07004V4\#
-                07004W>07004YS07004\T07004]c07004_N07004bB07004dG07004fe07004gT07004hD07004ia07004k807004UN07004n307004o<070051;\#
-                070053O070055O0700589070059m07005=;07005>M07005AM07005BI07005CT07005DL07005E`07005FQ07005G007005HK07005I@07005J0\#
-                07005Jc07005LB07005LY07005Md07005O607005QJ07005S807005W107005WJ07005Xl07005[Z07005]E07005^U07005`P07005aa07005c`\#
-                07005dK07005eV07005f_07005i207005jH07005kN07005m[07005nl070060d070061Z070064307006670700670070067^070068n07006:W\#
-                07006;207006<e07006=g07006?:07006@O07006@c07006AH07006B_07006EO07006FY07006HM07006IU07006L;07006MW07006N<07006Oh\#
-                07006Qk07006TI07006WY07006YI07006ZA07006[807006\i07006^407006_407006a007006al07006bB07006c:07006cc07006e607006ff\#
-                07006ge07006k=07006le07006nZ070071;070072R070074Y070077;070078:070079107005W107007;>07007;e07007=N07007>R07007?^\#
-                07007@T07007BC07007D:07007EU07007HV07007I<07007J_07007LN07007N>07007NS07007OI07007R>07007T607007TL07007V?07007YV\#
-                07004UN07007[Q07007\U07005W107007]f07007^[07007`^07007aj07007c807007eL07007gW07007hg07007i907007kA07007lA07007mV\#
-                07007nZ070060d070081U070082V070084T0700868070087V070089C07008:T07008=J07008?E07008A207008Bb07008Di07008En07008G=\#
-                07008Gj07008HR07008Je07008L=07008M^07008QV07008Rg07008TK07008Vj07008XZ07008ZD07008\H07008]]07008^h07008aV07008c7\#
-                07008d407008gQ07008iJ07008im07008lQ07008nN07008og07009260700938070095P070097O070099I07009An07009Ca07009G?07009J5\#
-                07009Km07009MX07009Ne07009P@07009Q:07009RG07009T507009WI07009XF07009YW07009Zb07009]107009]Z07009^b07005W107009bZ\#
-                07009dI07009ea07008\H07009hO07009j>07009kC07009me0700:1_0700:380700:400700:7B0700:7e0700:9O0700:;a0700:=Z0700:Fg\#
-                07005W10700:Ik0700:L=0700:M\0700:O;0700:QJ0700:R10700:T<0700:XU0700:Yj0700:[30700:];07005W10700:M\0700:]n0700:_n\#
-                0700:`E0700:a40700:bh0700:cd0700:dk0700:fd0700:hI0700:iV0700:jZ0700:lQ0700:nC0700;0J0700;2M0700;5L0700;720700;7J\#
-                0700;8N0700;9U0700;:B0700;;10700;<A0700;=h0700;>[0700;@>0700;@m0700;C40700;DR0700;FF0700;G_0700;I=0700;JJ0700;M2\#
-                0700;Oc0700;QT0700;Qf0700;Sh07005W10700;Ug0700;W20700;YC0700;ZX0700;[d0700;\j0700;_<0700;`@0700;aC0700;ba0700;d6\#
-                0700;di0700;f=0700;g;0700;hP0700;iF0700;jW0700;kS0700;l[0700;m=0700;oO0700<0F0700<1`0700<2[0700<3c0700<4T0700<6D\#
-                0700<8m0700<:N0700<:l0700<=Y0700<@U0700<Al0700<Bl0700<Dn0700<ET0700<GM07006al0700<Hf0700<JF0700<Kk0700<M<07005W1\#
-                0700<Mh0700<OT0700<PH0700<QM0700<R^0700<T:0700<TW0700<VK0700<WO0700<YF0700<ZK0700<\E0700<^90700<_P0700<b;0700<c^\#
-                0700<ei0700<gS0700<jV0700<ki0700<nU0700<oQ0700=1G0700=5?070089C0700=6l0700=8E0700=980700=<f0700==o0700=?>0700=@;\#
-                0700=A90700=B=0700=DE0700=EI0700=GQ0700=IM0700=Ji0700=Kd0700=M90700=P10700=Q_0700=R]0700=S^0700=UN0700=VH0700=XJ\#
-                0700=Y^0700=Zf0700=[n0700=]B0700=_>0700=`90700=`^0700=bA0700=d<0700=eP0700=g?0700=hj0700=iS0700=jB0700=kH0700=mR\#
-                0700=n?0700=oX0700>0a0700>320700>5@0700>7;0700>8a0700>9J0700>;30700>=50700>=n0700>@30700>AQ0700>Cl0700>FL07004UN\#
-                0700>H80700>J<0700>L?0700>N00700>OO0700>Q?0700>Rj0700>TW0700>Vi0700>X;0700>Y\0700>[A0700>^90700>_e0700>aJ0700>bG\#
-                0700>cf0700>e50700>fA0700>fP0700>gn0700>i80700>j:0700>lR0700>oB0700?1]0700?550700?7`0700?:S0700?<^0700?=D0700??R\#
-                0700?A;0700?BQ0700?DD0700?F10700?HZ0700?I_0700?K=0700?MX0700?N?0700?P_0700?SE0700?UG0700?XO0700?[E0700?]A0700?a8\#
-                0700?cK0700?fO0700?hC0700?jF0700?l=0700?mS0700?oV0700@2E0700@3=0700@500700@6M0700@8i0700@<00700@>>0700@?>0700@@g\#
-                0700@CG0700@Dh0700@FS0700@GC0700@I\0700@K50700@LI0700@N>0700@O<0700@P>0700@Q@0700@S`0700@Wh0700@Y00700@[Z0700@\@\#
-                0700@\m0700@^R0700@_o0700@`Z0700@ae0700@ba0700@c:0700@ch0700@eN0700@f30700@g?0700@hF0700@ia0700@kU0700@mR0700@nj\#
-                0700A1T0700A3]0700A4`0700A5j0700A=K0700A?M0700AFn0700AH30700AOP0700AV10700AX90700AYX0700Aa50700Aah0700Acf0700Aed\#
-                0700Ag60700@ia0700Agk0700Ahb0700Ajc0700AkP0700AnI0700B0Y0700B1J0700B2I0700B4l0700B5g0700B6o0700B8P0700B9b0700B<;\#
-                0700B=c0700B>h0700B@F0700BBS0700BE:0700BF50700BH90700BK60700BMT0700BPM0700BRO0700BS]0700BTb0700BWX0700BY]0700BZ@\#
-                0700B\40700B]L0700B_F0700B_k0700Bb00700Bbo0700BfY0700BgQ0700BiE07009Ca0700BkC0700Bm50700Bmn0700Bo^0700C1o0700C4k\#
-                0700C6:0700C6c0700C7k0700C9^0700C;D0700C>C0700C?A0700C4k0700CBT0700CD?0700CF:0700CGo0700CJU0700CK\0700CMl0700COK\#
-                0700CQ10700CSg0700CTc0700CVm0700CYE0700C\j0700C^=0700C_C0700CbL0700Ce90700Ci;0700CkY0700Cm90700Cn=0700Coc0700D1Q\#
-                0700D3[0700D5[0700D8P0700D:c0700D<_0700D=Z0700D?L0700DA00700DB`07004UN0700DEA0700DF^0700DH\0700DL10700DN90700DPX\#
-                0700DT50700DVJ0700DXK0700D[M0700D]20700D`^0700Dbk0700DdR0700Dk?0700Dm?0700DnN0700E5K07005W10700E870700E8_0700E9a\#
-                0700E:Z0700E<50700E=G0700E>=0700E?i0700EA60700ECX0700EDm0700EEf0700EH[0700EIV0700EJ]0700EKh0700EL_0700ENR0700EP;\#
-                0700EPg0700ER>0700ESV0700EUJ0700EVg0700AFn0700EXZ0700EZI0700E\70700E]00700E^J0700E`j0700EcC0700Eco0700Ef20700Eh9\#
-                0700EiP0700Elk0700Em^0700F3Y0700F4m0700F6K0700F7Q07006<e0700F9M0700F:S0700F;:0700F<f0700F>_0700FA00700FCO0700FF@\#
-                0700FH70700FJo0700FMd0700FP40700FRc0700FT]0700FW:0700FZ>0700F]70700F`<0700Fa=0700FbX0700Fdk0700Ff`0700Fh40700Fi=\#
-                0700Fk=0700Flm0700FnW0700G0H0700G1B0700G2]0700G3]0700G4e0700G6<0700G7K0700G8o
+                07003b607003b`07003c>07003d\07003gY07003ik07003jL07003m;07003no07003oG07003oN07003o\0700409070040D070040K070040P\#
+                070040_070041g070042:070042G070042n070043A070043J070043S070043^070044@070044i070045K070046d070047>070047X070048c\#
+                0700490070049n07004:C07004:]07004:n07004;907004<907004<a07004=X07004=i07004>807004>a07004>l07004?=07004?J07004?]\#
+                07004@:07004@K07004A207004AE07004Ae07004B<07004B\07004Bg07004CP07004Ca07004D607004DR07004D_07004E;07004EH07004E[\#
+                07004F407004FE07004Fj07004GG07004KL07004L=07004Mb07004OC07004PB07004Tg07004Vd07004XA07004XP07004Y507004]407004^J\#
+                07004_@07004`E07004cL07004f107004h407004i`07004m907004m_07004ni070051>070054?070055N0700579070059m07005<207005>P\#
+                07005??07005?o07005AL07005Bc07004m907005E^07005Fg07005Hf07005K:07005M:07005Od07005QX07005Tf07005V807005Y807005Z4\#
+                07005[?07005\707005]K07005^<07005^[07005`607005`k07005a[07005bN07005cm07005dD07005eO07005fa07005i507005jc07005n\\#
+                07005o5070060W070063E0700650070066@070068;070069L07006;K07006<607006=A07006>J07006@]07006B307006C907006EF07006FW\#
+                07006HO07006IE07006K^07006Mb07006N[07006OI07006PY07006RB07006R]07006TP07006UR07006Ve07006X:07006XN07006Y307006ZJ\#
+                07006]:07006^D07006`807006a@07006cf07006eB07006eg07006gS07006iV07006l407006oD0700714070071l070072c070074T070075_\#
+                070076_070078[070079W070079m07007:e07007;N07007<a07007>Q07007?P07007Bh07007DP07007FE07007Hf07007J=07007LD07007Nf\#
+                07007Oe07007P\07005n\07007Ri07007SP07007U907007V=07007WI07007X?07007Yn07007[e07007]@07007`A07007`g07007bJ07007d9\#
+                07007ei07007f>07007g407007ii07007ka07007l707007mj070081A07004m9070083<070084@07005n\070085Q070086F070088I070089U\#
+                07008:c07008=707008?B07008@R07008@d07008Bl07008Cl07008EA07008FE07006HO07008I@07008JA07008L?07008Mc07008OA07008Pn\#
+                07008R?07008U507008W007008X]07008ZM07008\T07008]Y07008^h07008_U07008`=07008bP07008ch07008eI07008iA07008jR07008l6\#
+                07008nU070090E070091o0700943070095H070096S070099A07009:b07009;_07009?<07009A507009AX07009D<07009F907009GR07009Ia\#
+                07009Jc07009M;07009O:07009Q407009YY07009[L07009^j07009a`07009cX07009eC07009fP07009gk07009he07009j207009k`07009o4\#
+                0700:010700:1B0700:2M0700:4\0700:5E0700:6M07005n\0700::E0700:<40700:=L07009430700:@:0700:Ai0700:Bn0700:EP0700:IJ\#
+                0700:Jc0700:K[0700:Nm0700:OP0700:Q:0700:SL0700:UE0700:^R07005n\0700:aV0700:ch0700:eG0700:ff0700:i50700:i\0700:kg\#
+                0700;0@0700;1U0700;2^0700;4f07005n\0700:eG0700;5Y0700;7Y0700;800700;8_0700;:S0700;;O0700;<V0700;>O0700;@40700;AA\#
+                0700;BE0700;D<0700;En0700;H50700;J80700;M70700;N]0700;O50700;P90700;Q@0700;Qm0700;R\0700;Sl0700;US0700;VF0700;Wi\#
+                0700;XX0700;Z_0700;\=0700;^10700;_J0700;`h0700;b50700;d]0700;gN0700;i?0700;iQ0700;kS07005n\0700;mR0700;n]0700<0n\#
+                0700<2C0700<3O0700<4U0700<6g0700<7k0700<8n0700<:L0700<;a0700<<T0700<=h0700<>f0700<@;0700<A10700<BB0700<C>0700<DF\#
+                0700<Dh0700<G:0700<H10700<IK0700<JF0700<KN0700<L?0700<Mo0700<PX0700<R90700<RW0700<UD0700<X@0700<YW0700<ZW0700<\Y\#
+                0700<]?0700<_8070079W0700<`Q0700<b10700<cV0700<dg07005n\0700<eS0700<g?0700<h30700<i80700<jI0700<ke0700<lB0700<n6\#
+                0700<o:0700=110700=260700=400700=5d0700=7;0700=9f0700=;I0700==T0700=?>0700=BA0700=CT0700=F@0700=G<0700=I20700=Lj\#
+                07008Pn0700=NW0700=P00700=Pc0700=TQ0700=UZ0700=Vi0700=Wf0700=Xd0700=Yh0700=\00700=]40700=_<0700=a80700=bT0700=cO\#
+                0700=dd0700=g\0700=iJ0700=jH0700=kI0700=m90700=n30700>050700>1I0700>2Q0700>3Y0700>4m0700>6i0700>7d0700>8I0700>9l\#
+                0700>;g0700>=;0700>>j0700>@U0700>A>0700>Am0700>C30700>E=0700>Ej0700>GC0700>HL0700>J]0700>Lk0700>Nf0700>PL0700>Q5\#
+                0700>R^0700>T`0700>UY0700>W^0700>Y<0700>[W0700>^707004m90700>_c0700>ag0700>cj0700>e[0700>g:0700>hj0700>jU0700>lB\#
+                0700>nT0700>of0700?1G0700?2l0700?5d0700?7P0700?950700?:20700?;Q0700?<`0700?=l0700?>;0700??Y0700?@c0700?Ae0700?D=\#
+                0700?Fm0700?IH0700?L`0700?OK0700?R>0700?TI0700?To0700?W=0700?Xf0700?Z<0700?[o0700?]\0700?`E0700?aJ0700?bh0700?eC\#
+                0700?ej0700?hJ0700?k00700?m20700@0:0700@300700@4l0700@8c0700@;60700@>:0700@?n0700@B10700@Ch0700@E>0700@GA0700@J0\#
+                0700@Jh0700@L[0700@N80700@PT0700@S[0700@Ui0700@Vi0700@XR0700@[20700@\S0700@^>0700@^n0700@aG0700@b`0700@d40700@ei\#
+                0700@fg0700@gi0700@hk0700@kK0700@oS0700A0[0700A3E0700A3k0700A4X0700A6=0700A7Z0700A8E0700A9P0700A:L0700A:e0700A;S\#
+                0700A=90700A=^0700A>j0700A@10700AAL0700AC@0700AE=0700AFU0700AI?0700AKH0700ALK0700AMU0700AU60700AW80700A^Y0700A_^\#
+                0700Ag;0700Am\0700Aod0700B1C0700B8`0700B9S0700B;Q0700B=O0700B>a0700AAL0700B?V0700B@M0700BBN0700BC;0700BF40700BHD\#
+                0700BI50700BJ40700BLW0700BMR0700BNZ0700BP;0700BQM0700BSf0700BUN0700BVS0700BX10700BZ>0700B\e0700B]`0700B_d0700Bba\#
+                0700Be?0700Bh80700Bj:0700BkH0700BlM0700BoC0700C1H0700C1k0700C3_0700C570700C710700C7V0700C9[0700C:Z0700C>D0700C?<\#
+                0700CA007009[L0700CBn0700CD`0700CEY0700CGI0700CIZ0700CLV0700CMe0700CNN0700COV0700CQI0700CRo0700CUn0700CVl0700CLV\#
+                0700CZ?0700C[j0700C]e0700C_Z0700Cb@0700CcG0700CeW0700Cg60700Ch\0700CkR0700ClN0700CnX0700D100700D4U0700D5h0700D6n\#
+                0700D:70700D<d0700D@f0700DCD0700DDd0700DEh0700DGN0700DI<0700DKF0700DMF0700DP;0700DRN0700DTJ0700DUE0700DW70700DX[\#
+                0700DZK07004m90700D\l0700D^I0700D`G0700Dc\0700Ded0700DhC0700Dk`0700Dn50700E060700E380700E4]0700E8I0700E:V0700E<=\#
+                0700EBj0700EDj0700EF90700EM607005n\0700EOb0700EPJ0700EQL0700ERE0700ES`0700EU20700EUh0700EWT0700EXa0700E[C0700E\X\#
+                0700E]Q0700E`F0700EaA0700EbH0700EcS0700EdJ0700Ef=0700Egf0700EhR0700Eii0700EkA0700Em50700EnR0700A^Y0700F0E0700F24\#
+                0700F3b0700F4[0700F650700F8U0700F:n0700F;Z0700F=]0700F?d0700FA;0700FDV0700FEI0700FKD0700FLX0700FN60700FO<07006TP\#
+                0700FQ80700FR>0700FRe0700FTQ0700FVJ0700FX[0700F[:0700F]k0700F_b0700FbZ0700FeO0700Fg_0700FjN0700FlH0700Fne0700G1i\#
+                0700G4b0700G7g0700G8h0700G:C0700G<V0700G>K0700G?_0700G@h0700GBh0700GDX0700GFB0700GH30700GHm0700GJH0700GKH0700GLP\#
+                0700GMg0700GO60700GPZ
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12712,6 +13585,62 @@ nonisolated private enum __Texts {
         report.label.fix\#
         report.label.see\#
         report.label.why\#
+        report.page.about_rule\#
+        report.page.after\#
+        report.page.all\#
+        report.page.before\#
+        report.page.catalog\#
+        report.page.catalogs\#
+        report.page.change\#
+        report.page.done\#
+        report.page.failures\#
+        report.page.findings\#
+        report.page.key\#
+        report.page.language\#
+        report.page.languages\#
+        report.page.namespace\#
+        report.page.namespace_none\#
+        report.page.namespace_others\#
+        report.page.namespaces\#
+        report.page.no_catalogs\#
+        report.page.no_findings\#
+        report.page.no_script\#
+        report.page.none\#
+        report.page.nothing\#
+        report.page.number\#
+        report.page.only_findings\#
+        report.page.open\#
+        report.page.overview\#
+        report.page.printed\#
+        report.page.repair_safe\#
+        report.page.repair_unsafe\#
+        report.page.reset\#
+        report.page.rule\#
+        report.page.rules\#
+        report.page.search\#
+        report.page.severity\#
+        report.page.severity_error\#
+        report.page.severity_info\#
+        report.page.severity_warning\#
+        report.page.shown\#
+        report.page.skip\#
+        report.page.state\#
+        report.page.state_machine\#
+        report.page.state_missing\#
+        report.page.state_needs_review\#
+        report.page.state_new\#
+        report.page.state_open\#
+        report.page.state_stale\#
+        report.page.state_translated\#
+        report.page.state_untranslatable\#
+        report.page.texts\#
+        report.page.tier_fallback\#
+        report.page.tier_other\#
+        report.page.tier_partial\#
+        report.page.tier_required\#
+        report.page.tier_source\#
+        report.page.title\#
+        report.page.words\#
         report.summary.baseline\#
         report.summary.clean\#
         report.summary.errors\#
@@ -13441,39 +14370,42 @@ nonisolated private enum __Texts {
         000Sc000T@000T]000U8000UR000Un000VO000W3000WN000Wf000XG000Xm000YM000Z2000ZS000[9000[W000\7000\R000\o000]L000]m\#
         000^H000^g000_D000_b000`=000`Y000a<000aM000a_000b5000bI000b]000c2000cG000c\000d7000dJ000de000e9000eL000eb000f:\#
         000fS000fl000gH000gb000h<000hR000hj000iD000ic000j<000jS000jm000kB000k]000l4000lE000l\000m3000mD000m^000n6000nF\#
-        000nV000nf000o=000oQ000of0010:0010Q0010g0011;0011N0011d0012:0012N0012l0013J0013j0014A0014X0015?0015g0016N00176\#
-        0017X0018;0018]0019G001:2001:\001;8001;Y001<;001<X001=4001=X001>6001>S001?2001?[001@9001@U001A7001AZ001B<001BY\#
-        001C5001CS001D7001D\001E@001Ed001FC001Fa001GH001Gn001HV001I=001Ic001JJ001K0001KT001L9001L]001MK001Mh001NM001O3\#
-        001OX001P6001PS001Pk001QJ001Qj001RK001Rk001SD001Sb001T:001T]001U@001UW001Uo001VF001Va001WB001Wd001XE001Xa001Y<\#
-        001YR001Yi001Z?001ZZ001[>001[c001\G001\j001]L001]h001^C001^_001_<001_X001`2001`M001`g001aB001a[001b3001bW001c<\#
-        001cX001d3001dN001dl001eP001f3001fW001g:001gY001h7001hU001i4001iR001j2001jS001k3001kM001kh001lB001le001m=001mV\#
-        001mn001nG001n_001o@001of0020@0020Y002170021V002240022]0023E0023o0024X0025<0025_0026D0026h0027D0027_0028<0028X\#
-        0028l0029A0029U0029l002:D002:[002;0002;L002;b002<7002<R002=0002=O002=m002>D002>\002?3002?N002?h002@D002@`002A;\#
-        002AV002B2002BM002Bl002CL002Ck002DB002DZ002E1002EN002El002FI002Fm002GR002H6002HU002I5002IT002J8002J]002KA002K]\#
-        002L:002LV002M9002M]002N@002Ni002OS002P<002Pa002QG002Ql002RM002Ro002SV002T7002TX002U:002U[002V5002VP002W3002WW\#
-        002X:002XT002Y3002YY002Z9002ZX002[:002[]002\?002\[002]8002]T002^6002^Y002_=002_`002`K002a6002aY002b=002b`002c@\#
-        002ca002dA002dg002eN002f4002fT002g:002g_002h@002h`002iE002ik002jP002k4002kY002l=002lb002mC002me002nF002nZ002o8\#
-        002oW003050030J0030^0031=0031]0032<0032\0033C0033d0034K0034k0035O003620036W0037;0037T003840038U003950039O0039h\#
-        003:G003:f003;F003;f003<G003=1003=`003>P003?;003?b003@J003@n003AS003B:003Bh003CW003D?003Dc003EH003Eo003FW003GB\#
-        003H3003He003IQ003J7003J^003KD003Kk003LQ003M8003M]003NC003N[003OC003Ol003PY003QG003Qh003RJ003S2003S[003TB003Tj\#
-        003UQ003V7003V^003W@003Wj003XU003Y8003Ye003ZS003[<003[f003\N003]<003]e003^Q003_>003_V003`4003`M003`e003aG003aj\#
-        003b@003b]003c;003cY003d8003dO003dk003eH003e^003f:003fW003g0003gJ003gc003hJ003i6003i`003jM003k4003kb003lN003lf\#
-        003mD003mc003nA003nZ003o9003oQ003om0040H0040e0041A0041c0042J004320043Y0044<0044^004590045[0046?0046_0047:0047_\#
-        004850048L0048b0049?0049]004::004:U004;=004;f004<N004<j004=L004=o004>J004>e004?J004@0004@L004@g004AF004Af004BE\#
-        004Bj004CP004D5004DS004E0004EO004Em004FE004F^004G6004GM004Ge004H<004HU004Ho004IH004Ia004J;004JT004Jn004KI004Kc\#
-        004L?004Lc004MJ004Mg004NC004Nh004ON004P3004P`004Q<004QY004R5004RY004S>004Sb004TN004U0004UZ004VE004Vo004WR004X4\#
-        004XW004Y;004Y^004ZA004Zo004[S004\6004\T004]3004]Q004^1004^R004_2004_R004`3004`S004`o004aL004ah004bH004bi004cI\#
-        004ck004dN004e:004e\004f@004fe004gI004h4004h`004iK004ij004jJ004k2004kQ004ki004lB004lZ004m4004mO004mi004nG004nd\#
-        004oC004oa0050A0050j0051b0052R005330053Y0054>0054^0055D0055j0056U005750057^0058G005910059Z005:A005:g005;U005<6\#
-        005<]005==005=k005>H005>n005?L005?n005@R005@o005AU005B5005BV005C6005CZ005D=005Db005EF005E`005F;005FU005G6005GX\#
-        005H9005HX005I8005IW005Il005JB005JW005Jm005KD005KZ005L6005L[005M=005MZ005N6005NW005O@005Oj005PS005Q=005Qk005RZ\#
-        005SH005So005T]005UL005V:005Vh005WW005XE005Xm005YT005Z1005ZU005[8005[]005\C005\h005]F005]c005^H005_3005__005`E\#
-        005`j005aP005b7005bd005cR005d?005dn005e^005fM005g3005gZ005h<005hc005iK005j2005jU005k;005k]005lH005lg005mG005mf\#
-        005nJ005no005oS006000060N0060k0061O0061k0062F0062c0063?0063Y006440064N0064i0065E0065`0066H006710067_0068G0068a\#
-        0069<0069V006:;006:a006;F006;\006<3006<P006<n006=D006=a006>?006>a006?D006?a006@;006@V006A0006AR006B4006BT006C6\#
-        006CV006D8006D[006E4006ET006F8006F]006GA006G`006H:006HS006Hl006IF006I_006J>006J^006K=006K[006L:006LX006M3006MO\#
-        006Mj006NH006Ng006OE006Og006PR006Q5006QW006R;006R`006SD006Sg006TK006Tn006UR006V7006V[006W>006Wb006XL006Y5006YX\#
-        006Z0006ZI006Za006[1006[D006[Z006\5006\L006\e006]@006]U006^4006^Q006^g006_B006_b006`@
+        000nV000nf000o<000oM000o\000on0010A0010U0010g001170011K0011_0011n0012B0012W0012l0013F0013b001480014O0014f0015;\#
+        0015K0015^001600016I0016Y0016m0017@0017W001800018A0018Q0018b001940019H0019b001:;001:W001:h001;8001;I001;b001<;\#
+        001<Y001<n001=D001=[001>7001>W001>h001?A001?W001?o001@H001@_001A0001AA001AX001Al001BA001BU001Bl001CB001CV001Ci\#
+        001D?001DU001Di001EG001Ee001FE001F\001G3001GZ001HB001Hi001IQ001J3001JV001K8001Kb001LM001M7001MS001N4001NV001O3\#
+        001OO001P3001PQ001Pn001QM001R6001RT001S0001SR001T5001TW001U4001UP001Un001VR001W7001W[001X?001X^001Y<001Yc001ZI\#
+        001[1001[X001\>001\e001]K001]o001^T001_8001_f001`C001`h001aN001b3001bQ001bn001cF001ce001dE001df001eF001e_001f=\#
+        001fU001g8001g[001h2001hJ001ha001i<001i]001j?001j`001k<001kW001km001lD001lZ001m5001mY001n>001nb001oE001og0020C\#
+        0020^0021:0021W002230022M0022h0023B0023]002460024N002520025W002630026N0026i0027G0027k0028N002920029U002:4002:R\#
+        002;0002;O002;m002<M002<n002=N002=h002>C002>]002?@002?X002@1002@I002@b002A:002A[002BA002B[002C4002CR002D1002DO\#
+        002E8002E`002FJ002G3002GW002H:002H_002IC002I_002J:002JW002K3002KG002K\002L0002LG002L_002M6002MK002Mg002N=002NR\#
+        002Nm002OK002Oj002PH002P_002Q7002QN002Qi002RC002R_002S;002SV002T1002TM002Th002UG002Ug002VF002V]002W5002WL002Wi\#
+        002XG002Xd002YH002Ym002ZQ002[0002[P002[o002\S002]8002]\002^8002^U002_1002_T002`8002`[002aD002an002bW002c<002cb\#
+        002dG002dh002eJ002f1002fR002g3002gU002h6002hP002hk002iN002j2002jU002jo002kN002l4002lT002m3002mU002n8002nZ002o6\#
+        002oS002oo0030Q003140031X0032;0032f0033Q003440034X0035;0035[0036<0036\0037B0037i0038O0038o0039U003::003:[003;;\#
+        003;`003<F003<k003=O003>4003>X003?=003?^003@@003@a003A5003AS003B2003BP003Be003C9003CX003D8003DW003E7003E^003F?\#
+        003Ff003GF003Gj003HM003I2003IV003Io003JO003K0003KP003Kj003LC003Lb003MA003Ma003NA003Nb003OL003P;003Pk003QV003R=\#
+        003Re003SI003Sn003TU003UC003V2003VZ003W>003Wc003XJ003Y2003Y]003ZN003[@003[l003\R003]9003]_003^F003^l003_S003`8\#
+        003`^003a6003a^003bG003c4003cb003dC003de003eM003f6003f]003gE003gl003hR003i9003i[003jE003k0003kS003l@003ln003mW\#
+        003nA003ni003oW0040@0040l0041Y004210042O0042h0043@0043b0044E0044[004580045V004640046S0046j0047F0047c004890048U\#
+        004920049K0049e004:>004:e004;Q004<;004<h004=O004>=004>i004?A004?_004@>004@\004A5004AT004Al004BH004Bc004C@004C\\#
+        004D>004De004EM004F4004FW004G9004GT004H6004HZ004I:004IU004J:004JP004Jg004K=004KZ004L8004LU004M0004MX004NA004Ni\#
+        004OE004Og004PJ004Pe004Q@004Qe004RK004Rg004SB004Sa004TA004T`004UE004Uk004VP004Vn004WK004Wj004XH004X`004Y9004YQ\#
+        004Yh004Z@004ZW004[0004[J004[c004\<004\V004\o004]I004]d004^>004^Z004_>004_e004`B004`^004aC004ai004bN004c;004cW\#
+        004d4004dP004e4004eY004f=004fi004gK004h5004h`004iJ004im004jO004k2004kV004l9004l\004mJ004mn004nQ004no004oN004ol\#
+        0050L0050m0051M0051m0052N0052n0053J0053g0054C0054c0055D0055d0056F0056i0057U005870058[0059@0059d005:O005;;005;f\#
+        005<E005<e005=M005=l005>D005>]005?5005?O005?j005@D005@b005A?005A^005B<005B\005CE005D=005Dm005EN005F4005FY005G9\#
+        005G_005HE005I0005IP005J9005Jb005KL005L5005L\005MB005N0005NQ005O8005OX005PF005Pc005QI005Qg005RI005Rm005SJ005T0\#
+        005TP005U1005UQ005V5005VX005W=005Wa005X;005XV005Y0005YQ005Z3005ZT005[3005[S005\2005\G005\]005]2005]H005]_005^5\#
+        005^Q005_6005_X005`5005`Q005a2005a[005bE005bn005cX005dF005e5005ec005fJ005g8005gg005hU005iC005j2005j`005kH005ko\#
+        005lL005m0005mS005n8005n^005oC005oa0060>0060c0061N0062:0062`0063E0063k0064R0065?0065m0066Z0067I006890068h0069N\#
+        006:5006:W006;>006;f006<M006=0006=V006>8006>c006?B006?b006@A006@e006AJ006An006BK006Bi006CF006Cj006DF006Da006E>\#
+        006EZ006F4006FO006Fi006GD006G`006H;006Hc006IL006J:006Jb006K<006KW006L1006LV006M<006Ma006N7006NN006Nk006OI006O_\#
+        006P<006PZ006Q<006Q_006R<006RV006S1006SK006Sm006TO006To006UQ006V1006VS006W6006WO006Wo006XS006Y8006Y\006Z;006ZU\#
+        006Zn006[G006[a006\:006\Y006]9006]X006^6006^U006_3006_N006_j006`E006`c006aB006a`006bB006bm006cP006d2006dV006e;\#
+        006e_006fB006ff006gI006gm006hR006i6006iY006j=006jg006kP006l3006lK006ld006m<006mL006m_006n5006nP006ng006o@006o[\#
+        007000070O0070l0071B0071]0072=0072[
         """#,
         isolatesArguments: false)
 
