@@ -3,9 +3,12 @@
   const data = JSON.parse(document.getElementById('data').textContent);
   const { words, languages, catalogs, namespaces, keys, strings, rules, findings } = data;
   const states = ['translated', 'needsReview', 'machineTranslated', 'new', 'missing'];
+  const stateWords = [words.state_translated, words.state_needs_review, words.state_machine, words.state_new, words.state_missing];
   const kinds = ['stale', 'untranslatable'];
   const severities = ['info', 'warning', 'error'];
-  const numbers = new Intl.NumberFormat(data.language);
+  // The program writes Arabic with Arabic digits; of the language alone browsers make what they like.
+  const locale = data.language === 'ar' ? 'ar-EG' : data.language;
+  const numbers = new Intl.NumberFormat(locale);
   const isRightToLeft = document.documentElement.dir === 'rtl';
 
   // Building
@@ -24,6 +27,8 @@
   const fill = (text, shown, total) =>
     text.replace('{shown}', numbers.format(shown)).replace('{total}', numbers.format(total));
   const fold = text => text.normalize().toLowerCase();
+  /** A key that may break behind its dots and underscores. */
+  const breakable = key => key.split(/(?<=[._])/).flatMap((part, index) => index ? [make('wbr'), part] : [part]);
   const languageName = tag => {
     try {
       const name = new Intl.DisplayNames([data.language], { type: 'language' }).of(tag);
@@ -123,14 +128,17 @@
       const offset = top - this.tops[anchor];
       const isAtEnd = top > 0 && end >= this.scroller.scrollHeight - 1;
       let isChanged = false;
-      for (const [index, node] of this.nodes) {
-        if (this.isMeasured[index]) continue;
+      const fresh = [...this.nodes].filter(([index]) => !this.isMeasured[index]);
+      for (const [, node] of fresh) node.style.height = '';
+      const heights = fresh.map(([, node]) => Math.ceil(node.getBoundingClientRect().height));
+      fresh.forEach(([index, node], position) => {
+        const height = heights[position];
+        node.style.height = height + 'px';
         this.isMeasured[index] = 1;
-        const height = node.offsetHeight;
-        if (height === this.heights[index]) continue;
+        if (height === this.heights[index]) return;
         this.heights[index] = height;
         isChanged = true;
-      }
+      });
       if (!isChanged) return false;
       this.stack();
       this.scroller.scrollTop = isAtEnd ? this.scroller.scrollHeight : this.tops[anchor] + offset;
@@ -162,6 +170,13 @@
   const options = (select, entries) => {
     select.replaceChildren(...[['', words.all], ...entries].map(([value, text]) => make('option', { value, text })));
     select.closest('label').hidden = entries.length < 2;
+  };
+
+  /** Calls `run` for whatever is typed, ticked or selected. */
+  const listen = (form, run) => {
+    form.addEventListener('input', event => event.target.tagName !== 'SELECT' && run(event));
+    form.addEventListener('change', event => event.target.tagName === 'SELECT' && run(event));
+    form.addEventListener('submit', event => event.preventDefault());
   };
 
   // Views
@@ -247,10 +262,10 @@
     const cell = (key, language, found) => {
       const [name, tag, direction] = languages[language];
       const all = variants(key, language);
-      const element = make('div', { role: 'cell', 'data-language': name });
+      const element = make('div', { role: 'cell', dir: direction, 'data-language': name });
       for (const [form, state, text] of all) {
-        const value = make('div', { class: 'text', lang: tag, dir: direction, text });
-        const label = state ? make('div', { class: 'tag ' + states[state], text: words['state_' + states[state]] }) : null;
+        const value = make('div', { class: 'text', lang: tag, text });
+        const label = state ? make('div', { class: 'tag ' + states[state], text: stateWords[state] }) : null;
         if (form) element.append(make('div', { class: 'variant' }, make('div', { class: 'form', dir: 'ltr', text: form }), make('div', {}, value, label)));
         else element.append(...[value, label].filter(Boolean));
       }
@@ -267,9 +282,9 @@
       const found = findingsOf(key);
       return make('div', { role: 'row', class: 'row', 'aria-rowindex': position + 2 },
         make('div', { role: 'rowheader' },
-          make('div', { class: 'key', dir: 'auto', text: key[1] }),
-          catalogs.length > 1 && make('div', { class: 'path', dir: 'ltr', text: catalogs[key[0]][0] }),
-          key[3] && make('div', { class: 'comment', dir: 'auto', text: key[3] }),
+          make('div', { class: 'key' }, make('bdi', {}, ...breakable(key[1]))),
+          catalogs.length > 1 && make('div', { class: 'path' }, make('bdi', { text: catalogs[key[0]][0] })),
+          key[3] && make('div', { class: 'comment' }, make('bdi', { text: key[3] })),
           key[2] && make('div', { class: 'tag', text: words['state_' + kinds[key[2] - 1]] }),
           chip(key, found.filter(index => !findings[index].language))),
         ...chosen.map(language => cell(key, language, found)));
@@ -332,19 +347,21 @@
       make('label', {}, make('input', { type: 'checkbox', value: index }), [name, languageName(tag)].filter(Boolean).join(' · '))));
     options(form.elements.catalog, catalogs.map(([path], index) => [index, path]));
     options(form.elements.namespace, namespaces.map((name, index) => [index, name || words.namespace_none]));
-    options(form.elements.state, [['open', words.state_open], ...[...states, ...kinds].map(state => [state, words['state_' + state]])]);
+    options(form.elements.state, [
+      ['open', words.state_open], ...states.map((state, index) => [state, stateWords[index]]),
+      ...kinds.map(kind => [kind, words['state_' + kind]]),
+    ]);
     root.querySelector('.choice').hidden = languages.length < 2;
 
     const sources = [...new Set(catalogs.map(catalog => catalog[1]).filter(language => language >= 0))];
     const first = languages.map((_, index) => index).filter(index => !sources.includes(index));
     const beginning = () => choose([...sources, ...first.slice(0, innerWidth > 1000 ? 2 : 1)]);
 
-    form.addEventListener('input', event => {
+    listen(form, event => {
       if (event.target.closest('.options')) choose([...root.querySelectorAll('.options input:checked')].map(box => +box.value));
       else filter();
     });
     form.addEventListener('reset', () => setTimeout(beginning));
-    form.addEventListener('submit', event => event.preventDefault());
     form.elements.all.addEventListener('click', () => choose(languages.map((_, index) => index)));
     form.elements.none.addEventListener('click', () => choose([]));
     document.addEventListener('click', event => {
@@ -394,9 +411,11 @@
     };
 
     /** A part of the file before and after a repair: context, what goes, what comes, context, … */
-    const edit = ([number, ...parts]) => {
-      const side = (sign, label, name, offset) => line(number,
-        make('span', { class: 'sign', 'aria-hidden': 'true', text: sign + ' ' }), make('span', { class: 'hidden', text: label + ' ' }),
+    const edit = ([number, ...whole]) => {
+      const indent = Math.min(...whole.join('').split('\n').filter(text => text.trim()).map(text => text.search(/[^ ]/)));
+      const margin = new RegExp(`\n {0,${indent}}`, 'g');
+      const parts = whole.map((part, index) => (index ? part : part.slice(indent)).replace(margin, '\n'));
+      const side = (sign, label, name, offset) => line(`${number} ${sign}`, make('span', { class: 'hidden', text: label + ' ' }),
         ...parts.map((part, index) => index % 3 === 0 ? part : index % 3 === offset ? make(name, { text: part }) : ''));
       return make('pre', { tabindex: 0, dir: 'ltr' }, side('−', words.before, 'del', 1), side('+', words.after, 'ins', 2));
     };
@@ -459,9 +478,8 @@
     options(form.elements.severity, [2, 1, 0].filter(value => used.has(value)).map(value => [severities[value], words['severity_' + severities[value]]]));
     options(form.elements.rule, rules.map(([name]) => [name, name]));
     options(form.elements.language, [...new Set(findings.map(finding => finding.language).filter(Boolean))].sort().map(name => [name, name]));
-    form.addEventListener('input', filter);
+    listen(form, filter);
     form.addEventListener('reset', () => setTimeout(filter));
-    form.addEventListener('submit', event => event.preventDefault());
     filter();
 
     return {
@@ -479,14 +497,14 @@
 
   // Overview
 
-  for (const element of document.querySelectorAll('.number')) {
+  for (const element of document.querySelectorAll('.number, .map td')) {
     if (/^\d+$/.test(element.textContent)) element.textContent = numbers.format(element.textContent);
   }
-  const percent = new Intl.NumberFormat(data.language, { style: 'percent', minimumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
   for (const element of document.querySelectorAll('[data-permille]')) {
     element.textContent = percent.format(element.dataset.permille / 1000);
   }
-  const change = new Intl.NumberFormat(data.language, { minimumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const change = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, signDisplay: 'exceptZero' });
   for (const element of document.querySelectorAll('[data-change]')) {
     element.textContent = change.format(element.dataset.change / 10);
   }

@@ -1034,320 +1034,327 @@ nonisolated public enum L10n {
             /// Key: `report.page.key`
             public static var key: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
+            /// Keys
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.keys`
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(201) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(211) }
         }
 
         public enum Summary {
@@ -1357,12 +1364,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1370,7 +1377,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1378,12 +1385,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1391,7 +1398,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1399,7 +1406,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1407,17 +1414,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1427,7 +1434,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1435,7 +1442,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1443,7 +1450,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1451,21 +1458,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(count)) }
             }
         }
     }
@@ -1476,56 +1483,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
             }
         }
 
@@ -1533,37 +1540,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(before), .text(after)) }
             }
         }
 
@@ -1571,28 +1578,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1600,33 +1607,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
             }
         }
 
@@ -1634,79 +1641,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
             }
         }
 
@@ -1714,23 +1721,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(specifier)) }
             }
         }
 
@@ -1738,33 +1745,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
             }
         }
 
@@ -1772,59 +1779,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
             }
         }
 
@@ -1832,50 +1839,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
             }
         }
 
@@ -1883,62 +1890,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
             }
         }
 
@@ -1946,79 +1953,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(marker)) }
             }
         }
 
@@ -2026,40 +2033,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
             }
         }
 
@@ -2067,57 +2074,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(332) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(suggestion)) }
             }
         }
 
@@ -2125,51 +2132,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(name)) }
                 }
             }
 
@@ -2177,17 +2184,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(351) }
             }
         }
 
@@ -2195,130 +2202,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(371) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
             }
         }
 
@@ -2326,213 +2333,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(380) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
             }
         }
 
@@ -2540,41 +2547,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2582,18 +2589,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(found)) }
             }
         }
 
@@ -2601,50 +2608,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
             }
         }
 
@@ -2652,23 +2659,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(found), .integer(position)) }
             }
         }
 
@@ -2676,40 +2683,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
             }
         }
 
@@ -2717,28 +2724,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
             }
         }
 
@@ -2746,41 +2753,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2788,42 +2795,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
             }
         }
 
@@ -2831,89 +2838,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(468) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
             }
         }
 
@@ -2921,47 +2928,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(key), .text(language)) }
             }
         }
 
@@ -2969,62 +2976,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(suggestion)) }
             }
         }
 
@@ -3032,53 +3039,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(498) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(500) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(503) }
                 }
             }
 
@@ -3086,47 +3093,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(506) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(found)) }
                 }
             }
 
@@ -3134,47 +3141,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(found)) }
                 }
             }
 
@@ -3182,148 +3189,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(535) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(537) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(545) }
                 }
             }
 
@@ -3331,42 +3338,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(550) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(suggestion)) }
                 }
             }
 
@@ -3374,12 +3381,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(text)) }
             }
         }
 
@@ -3387,35 +3394,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found)) }
             }
         }
 
@@ -3423,64 +3430,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3488,59 +3495,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(found), .text(expected)) }
             }
         }
 
@@ -3548,40 +3555,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(588) }
             }
         }
 
@@ -3589,55 +3596,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
             }
         }
 
@@ -3645,39 +3652,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(markup)) }
             }
         }
 
@@ -3685,33 +3692,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
             }
         }
 
@@ -3719,45 +3726,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(name), .text(key)) }
             }
         }
 
@@ -3765,28 +3772,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(key)) }
             }
         }
 
@@ -3794,171 +3801,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(pattern)) }
             }
         }
 
@@ -3966,23 +3973,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3990,40 +3997,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(number), .text(numbers)) }
             }
         }
 
@@ -4031,33 +4038,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
             }
         }
 
@@ -4065,40 +4072,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -4106,108 +4113,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -4215,33 +4222,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
             }
         }
 
@@ -4249,23 +4256,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(mark)) }
             }
         }
 
@@ -4273,94 +4280,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
                 }
             }
 
@@ -4368,33 +4375,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
             }
         }
 
@@ -4402,7 +4409,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4410,25 +4417,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4436,12 +4443,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
             }
 
             public enum Entry {
@@ -4451,14 +4458,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4468,14 +4475,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
             }
 
             public enum Substitution {
@@ -4485,7 +4492,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(name), .integer(count)) }
             }
         }
 
@@ -4493,44 +4500,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(text)) }
             }
         }
 
@@ -4538,163 +4545,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(before)) }
             }
         }
 
@@ -4702,38 +4709,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
             }
         }
 
@@ -4741,50 +4748,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
             }
         }
 
@@ -4792,45 +4799,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
             }
         }
 
@@ -4838,28 +4845,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(name), .text(language)) }
             }
         }
 
@@ -4867,55 +4874,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(814) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
             }
         }
 
@@ -4923,47 +4930,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4971,57 +4978,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5029,79 +5036,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(837) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(specifier)) }
             }
         }
 
@@ -5109,7 +5116,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5117,19 +5124,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5137,40 +5144,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(found)) }
             }
         }
 
@@ -5178,28 +5185,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -5207,63 +5214,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(language)) }
             }
         }
 
@@ -5271,47 +5278,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(876) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(suggestion)) }
             }
         }
 
@@ -5319,58 +5326,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(882) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(883) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(883) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(884) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(886) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(890) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5378,52 +5385,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(893) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(895) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5432,51 +5439,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
             }
         }
 
@@ -5484,28 +5491,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(912) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(912) }
             }
         }
 
@@ -5513,17 +5520,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
         }
     }
 
@@ -5532,22 +5539,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5556,63 +5563,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(921) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(922) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(923) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(925) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(926) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(930) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(931) }
         }
     }
 }
@@ -5796,6 +5803,7 @@ nonisolated private enum __Texts {
                 تعذّرت قراءتها\#u{3}\#
                 النتائج\#u{3}\#
                 المفتاح\#u{3}\#
+                المفاتيح\#u{3}\#
                 اللغة\#u{3}\#
                 اللغات\#u{3}\#
                 مساحة الأسماء\#u{3}\#
@@ -6551,55 +6559,55 @@ nonisolated private enum __Texts {
                 00002E`00002FF00002FK00002F_00002GE00002IS00002Jf00002LJ00002NH00002P=00002RN00002SR00002UO00002Vc00002XV00002Z=\#
                 00002[;00002]C00002^l00002b<00002dJ00002h600002h[00002k700002m@00002nW000030\0000323000033G000034]000035;000038>\#
                 0000395000039Z00003:400003;300003=Y00003?J00003?c00003BD00003CY00003Cc00003Cm00003D900003DT00003D[00003Dd00003Dk\#
-                00003E<00003F700003FF00003FS00003Fo00003G>00003GM00003GX00003Ge00003H?00003H\00003I900003J=00003J\00003K300003L4\#
-                00003L@00003M100003M<00003ML00003M[00003Mm00003NU00003O100003O\00003On00003P=00003Pb00003Pi00003Q800003Q?00003QL\#
-                00003QW00003Qh00003RO00003R\00003S000003S;00003SZ00003Sc00003T<00003TE00003TR00003Tf00003U300003UM00003UV00003Ua\#
-                00003Un00003V;00003VU00003Vo00003[a00003\F00003^W00003`n00003aW00003gU00003jJ00003m500003mF00003m]000042m000044A\#
-                000044k000045d000049[00004<H00004>100004?e00004Ab00004B>00004C700004Dl00004GD00004HU00004Ih00004LA00004N900004PL\#
-                00004QF00004R;00004SD00004TW00004W200004WP00004X\00004ZL00004\600004]c00004`100004aS00004cR00004dV00004fR00004g3\#
-                00004h600004i100004j>00004ja00004kH00004lP00004mE00004n100004nd0000503000050D000051E000052E0000543000055U000058J\#
-                000058[000059Q00005;H00005<a00005=U00005?:00005@900005A\00005B;00005Bb00005C\00005F800005G<00005Gm00005I_00005Jb\#
-                00005L100005LK00005N>00005OU00005PF00005Pl00005R200005S>00005S[00005To00005UY00005VW00005WV00005Wc00005XA00005YU\#
-                00005[G00005\K00005]i00005^f00005`m00005b?00005bh00005d<00005eQ00005gk00005j400005kE00005ko00005lP00005mb00005n]\#
-                00005o?000060_000061E000061P0000622000062W000063a000065=000066?000068_000069j00006;l00006=e00006>^00006@J00006Am\#
-                00006B^00006CF000058J00006E200006EQ00006Fa00006GU00006HA00006HZ00006J000006KH00006LK00006NL00006Nb00006Og00006QQ\#
-                00006Rh00006S@00006T<00006VP00006XE00006X_00006ZG00006]K00004W200006^c00006_l000058J00006aA00006al00006cl00006dh\#
-                00006ea00006gi00006i`00006jO00006jg00006lc00006mk00006nn00006oe00005L1000071S000072M000073g00007510000768000077B\#
-                000078L00007:b00007<?00007=V00007>`00007@F00007AT00007Bf00007CQ00007D500007F<00007G>00007H`00007K`00007LT00007MZ\#
-                00007ON00007PY00007R=00007Sc00007T]00007Ue00007WX00007Xd00007YL00007\H00007]n00007^S00007`K00007b;00007cC00007e@\#
-                00007f600007gb00007iD00007k00000844000085=000087\000089W00008:n00008<D00008=M00008>;00008>e00008?^00008A900008CO\#
-                00008D800008EK00008FT00008HH00008I800008Im000058J00008LZ00008Mj00008O900007Sc00008Q800008R^00008SS00008U?00008Wk\#
-                00008Y:00008Z800008\L00008\`00008^:00008_h00008a=00008ja000058J00008la00008n;00008o<000090H0000929000092O000094E\#
-                0000977000098D000099K00009;N000058J00008o<00009<300009=\00009=k00009>J00009?[00009@D00009AB00009BT00009Ca00009Di\#
-                00009Ee00009G>00009I500009Jj00009LM00009O100009PE00009P_00009Q\00009RU00009SG00009Sd00009U<00009VI00009WJ00009XL\#
-                00009Y800009Z^00009[a00009\l00009]k00009^n00009_c00009a000009bS00009c^00009d200009eT000058J00009gC00009hY00009j2\#
-                00009jn00009l300009mE00009oH0000:0\0000:1<0000:2?0000:2k0000:3Y0000:4[0000:5]0000:6P0000:730000:860000:8e0000:9V\#
-                0000::G0000:;d0000:<]0000:=W0000:>P0000:?m0000:@V0000:B90000:D20000:EI0000:Ea0000:GJ0000:1<0000:Ie0000:JU0000:Kg\#
-                0000:L?0000:MX000061E0000:NO0000:O^0000:P^0000:Qb000058J0000:RJ0000:T00000:TT0000:UQ0000:V`0000:X70000:Xa0000:Z<\#
-                0000:[G0000:\70000:]50000:^A0000:_U0000:`d0000:b[0000:d00000:eh0000:g>0000:iC0000:j=0000:lC0000:m?0000:o?0000;22\#
-                000077B0000;310000;430000;4I0000;770000;8=0000;9=0000;9d0000;:[0000;;E0000;=>0000;=n0000;?W0000;A80000;B90000;Bd\#
-                0000;D?0000;FR0000;H50000;Hl0000;If0000;K@0000;L60000;Mi0000;Ng0000;Og0000;Pk0000;Qg0000;S>0000;T<0000;T\0000;VC\#
-                0000;WN0000;XH0000;Ye0000;[>0000;[Z0000;\>0000;]N0000;_20000;_g0000;a60000;bC0000;cg0000;e>0000;fJ0000;gR0000;h;\#
-                0000;iS0000;j\0000;kT0000;lk0000;mk0000;ob0000<1Y00004W20000<340000<4`0000<6A0000<7H0000<8W0000<9i0000<;:0000<<[\#
-                0000<>M0000<?I0000<@O0000<AS0000<CN0000<D`0000<F70000<Fc0000<Gh0000<Hg0000<Ie0000<J40000<K10000<Ka0000<LO0000<N=\#
-                0000<Pa0000<R_0000<U20000<Vn0000<Xe0000<Z_0000<[J0000<]m0000<_Y0000<`T0000<b70000<c00000<dn0000<ed0000<gK0000<iQ\#
-                0000<il0000<l:0000<mi0000<oQ0000=1j0000=410000=5]0000=930000=:Q0000=;m0000==Q0000=?50000=@K0000=@k0000=BM0000=DH\#
-                0000=Di0000=F30000=G50000=H@0000=JI0000=LG0000=M80000=N`0000=Po0000=RB0000=Sa0000=TF0000=V;0000=WF0000=XT0000=Yh\#
-                0000=ZS0000=[M0000=\G0000=^M0000=a90000=b:0000=dM0000=de0000=eV0000=fI0000=gW0000=h<0000=i<0000=if0000=j50000=ja\#
-                0000=kl0000=lG0000=mP0000=nj0000=oF0000>0P0000>200000>330000>4Y0000>6>0000>750000>8C0000>>b0000>@:0000>J70000>Jh\#
-                0000>TM0000>\^0000>^I0000>_<0000>hO0000>i90000>k10000>lV0000>m[0000=oF0000>nL0000>oA0000?0o0000?1d0000?3f0000?5Y\#
-                0000?6A0000?7@0000?9=0000?9b0000?:g0000?;Y0000?<`0000?>\0000??\0000?@D0000?AI0000?C:0000?EE0000?FI0000?H90000?JH\#
-                0000?LL0000?N[0000?P>0000?QE0000?R?0000?T_0000?V?0000?VX0000?Wg0000?Ya0000?[10000?[b0000?]30000?^R0000?`i0000?aN\#
-                0000?bL000085=0000?d90000?e00000?em0000?gH0000?iM0000?ka0000?l_0000?mM0000?n>0000?oc0000@0e0000@3A0000@4=0000?ka\#
-                0000@6`0000@7b0000@940000@:G0000@<Q0000@=;0000@?80000@@J0000@B50000@Cl0000@DK0000@FB0000@Gd0000@JN0000@K10000@L0\#
-                0000@MO0000@OQ0000@R20000@Sa0000@U:0000@U_0000@W60000@XF0000@Z50000@[P0000@]h0000@_`0000@aM0000@b20000@c^0000@dc\#
-                0000@fO00004W20000@hL0000@ie0000@kD0000@mj0000@o;0000A0Q0000A2o0000A4e0000A6G0000A8X0000A:80000A=H0000A>V0000A?f\#
-                0000AGi0000AII0000AJN0000AUP000058J0000AWO0000AX30000AY40000AZ30000A[M0000A\J0000A]80000A^G0000A_K0000Aa?0000Ab6\#
-                0000Abk0000AeA0000Af90000Ag80000Agj0000AhW0000Ai_0000Ajm0000AkT0000Alg0000Aml0000AoV0000B0e0000>J70000B2a0000B4=\#
-                0000B5\0000B6H0000B7U0000B960000B:h0000B;Q0000B<d0000B=m0000B?70000BAc0000BBO0000BJM0000BKT0000BLc0000BMn00005To\#
-                0000BOd0000BPg0000BQJ0000BRn0000BS\0000BU]0000BWW0000BY@0000BZj0000B\h0000B^I0000B_e0000Ba70000BbO0000Bd>0000BfJ\#
-                0000BhD0000BjD0000Bjh0000Bka0000BmK0000Bni0000C020000C0n0000C2D0000C3a0000C5>0000C6R0000C7Z0000C8l0000C9a0000C;2\#
-                0000C<\0000C=[0000C>k
+                00003E<00003F700003FF00003FS00003Fo00003G>00003GM00003G^00003Gi00003H600003HP00003Hm00003IJ00003JN00003Jm00003KD\#
+                00003LE00003LQ00003MB00003MM00003M]00003Ml00003N>00003Nf00003OB00003Om00003P?00003PN00003Q300003Q:00003QI00003QP\#
+                00003Q]00003Qh00003R900003R`00003Rm00003SA00003SL00003Sk00003T400003TM00003TV00003Tc00003U700003UD00003U^00003Ug\#
+                00003V200003V?00003VL00003Vf00003W@00003\200003\W00003^h00003a?00003ah00003gf00003j[00003mF00003mW00003mn000043>\#
+                000044R000045<0000465000049l00004<Y00004>B00004@600004B300004BO00004CH00004E=00004GU00004Hf00004J900004LR00004NJ\#
+                00004P]00004QW00004RL00004SU00004Th00004WC00004Wa00004Xm00004Z]00004\G00004^400004`B00004ad00004cc00004dg00004fc\#
+                00004gD00004hG00004iB00004jO00004k200004kY00004la00004mV00004nB00004o5000050D000050U000051V000052V000054D000055f\#
+                000058[000058l000059b00005;Y00005=200005=f00005?K00005@J00005Am00005BL00005C300005Cm00005FI00005GM00005H>00005J0\#
+                00005K300005LB00005L\00005NO00005Of00005PW00005Q=00005RC00005SO00005Sl00005U@00005Uj00005Vh00005Wg00005X400005XR\#
+                00005Yf00005[X00005\\00005^:00005_700005a>00005bP00005c900005dM00005eb00005h<00005jE00005kV00005l@00005la00005n3\#
+                00005nn00005oP0000610000061V000061a000062C000062h0000642000065N000066P000069000006:;00006<=00006>600006>o00006@[\#
+                00006B>00006Bo00006CW000058[00006EC00006Eb00006G200006Gf00006HR00006Hk00006JA00006KY00006L\00006N]00006O300006P8\#
+                00006Qb00006S900006SQ00006TM00006Va00006XV00006Y000006ZX00006]\00004WC00006_400006`=000058[00006aR00006b=00006d=\#
+                00006e900006f200006h:00006j100006j`00006k800006m400006n<00006o?000070600005LB000071d000072^0000748000075B000076I\#
+                000077S000078]00007;300007<P00007=g00007?100007@W00007Ae00007C700007Cb00007DF00007FM00007GO00007I100007L100007Le\#
+                00007Mk00007O_00007Pj00007RN00007T400007Tn00007V600007Wi00007Y500007Y]00007\Y00007^?00007^d00007`\00007bL00007cT\#
+                00007eQ00007fG00007h300007iU00007kA000084E000085N000087m000089h00008;?00008<U00008=^00008>L00008?600008?o00008AJ\#
+                00008C`00008DI00008E\00008Fe00008HY00008II00008J>000058[00008Lk00008N;00008OJ00007T400008QI00008Ro00008Sd00008UP\#
+                00008X<00008YK00008ZI00008\]00008]100008^K00008`900008aN00008k2000058[00008m200008nL00008oM000090Y000092J000092`\#
+                000094V000097H000098U000099\00009;_000058[00008oM00009<D00009=m00009><00009>[00009?l00009@U00009AS00009Be00009D2\#
+                00009E:00009F600009GO00009IF00009K;00009L^00009OB00009PV00009Q000009Qm00009Rf00009SX00009T500009UM00009VZ00009W[\#
+                00009X]00009YI00009Zo00009\200009]=00009^<00009_?00009`400009aA00009bd00009co00009dC00009ee000058[00009gT00009hj\#
+                00009jC00009k?00009lD00009mV00009oY0000:0m0000:1M0000:2P0000:3<0000:3j0000:4l0000:5n0000:6a0000:7D0000:8G0000:96\#
+                0000:9g0000::X0000:<50000:<n0000:=h0000:>a0000:@>0000:@g0000:BJ0000:DC0000:EZ0000:F20000:G[0000:1M0000:J60000:Jf\#
+                0000:L80000:LP0000:Mi000061V0000:N`0000:Oo0000:Po0000:R3000058[0000:R[0000:TA0000:Te0000:Ub0000:W10000:XH0000:Y2\#
+                0000:ZM0000:[X0000:\H0000:]F0000:^R0000:_f0000:a50000:bl0000:dA0000:f90000:gO0000:iT0000:jN0000:lT0000:mP0000:oP\#
+                0000;2C000077S0000;3B0000;4D0000;4Z0000;7H0000;8N0000;9N0000;:50000;:l0000;;V0000;=O0000;>?0000;?h0000;AI0000;BJ\#
+                0000;C50000;DP0000;Fc0000;HF0000;I=0000;J70000;KQ0000;LG0000;N:0000;O80000;P80000;Q<0000;R80000;SO0000;TM0000;Tm\#
+                0000;VT0000;W_0000;XY0000;Z60000;[O0000;[k0000;\O0000;]_0000;_C0000;`80000;aG0000;bT0000;d80000;eO0000;f[0000;gc\#
+                0000;hL0000;id0000;jm0000;ke0000;m<0000;n<0000<030000<1j00004WC0000<3E0000<510000<6R0000<7Y0000<8h0000<::0000<;K\#
+                0000<<l0000<>^0000<?Z0000<@`0000<Ad0000<C_0000<E10000<FH0000<G40000<H90000<I80000<J60000<JE0000<KB0000<L20000<L`\#
+                0000<NN0000<Q20000<S00000<UC0000<W?0000<Y60000<[00000<[[0000<^>0000<_j0000<`e0000<bH0000<cA0000<e?0000<f50000<g\\#
+                0000<ib0000<j=0000<lK0000<n:0000<ob0000=2;0000=4B0000=5n0000=9D0000=:b0000=<>0000==b0000=?F0000=@\0000=A<0000=B^\#
+                0000=DY0000=E:0000=FD0000=GF0000=HQ0000=JZ0000=LX0000=MI0000=O10000=Q@0000=RS0000=T20000=TW0000=VL0000=WW0000=Xe\#
+                0000=Z90000=Zd0000=[^0000=\X0000=^^0000=aJ0000=bK0000=d^0000=e60000=eg0000=fZ0000=gh0000=hM0000=iM0000=j70000=jF\#
+                0000=k20000=l=0000=lX0000=ma0000=o;0000=oW0000>0a0000>2A0000>3D0000>4j0000>6O0000>7F0000>8T0000>?30000>@K0000>JH\#
+                0000>K90000>T^0000>\o0000>^Z0000>_M0000>h`0000>iJ0000>kB0000>lg0000>ml0000=oW0000>n]0000>oR0000?1@0000?250000?47\#
+                0000?5j0000?6R0000?7Q0000?9N0000?:30000?;80000?;j0000?=10000?>m0000??m0000?@U0000?AZ0000?CK0000?EV0000?FZ0000?HJ\#
+                0000?JY0000?L]0000?Nl0000?PO0000?QV0000?RP0000?U00000?VP0000?Vi0000?X80000?Z20000?[B0000?\30000?]D0000?^c0000?a:\#
+                0000?a_0000?b]000085N0000?dJ0000?eA0000?f>0000?gY0000?i^0000?l20000?m00000?m^0000?nO0000@040000@160000@3R0000@4N\#
+                0000?l20000@710000@830000@9E0000@:X0000@<b0000@=L0000@?I0000@@[0000@BF0000@D=0000@D\0000@FS0000@H50000@J_0000@KB\#
+                0000@LA0000@M`0000@Ob0000@RC0000@T20000@UK0000@V00000@WG0000@XW0000@ZF0000@[a0000@^90000@`10000@a^0000@bC0000@co\#
+                0000@e40000@f`00004WC0000@h]0000@j60000@kU0000@n;0000@oL0000A0b0000A3@0000A560000A6X0000A8i0000A:I0000A=Y0000A>g\#
+                0000A@70000AH:0000AIZ0000AJ_0000AUa000058[0000AW`0000AXD0000AYE0000AZD0000A[^0000A\[0000A]I0000A^X0000A_\0000AaP\#
+                0000AbG0000Ac<0000AeR0000AfJ0000AgI0000Ah;0000Ahh0000Aj00000Ak>0000Ake0000Am80000An=0000Aog0000B160000>JH0000B32\#
+                0000B4N0000B5m0000B6Y0000B7f0000B9G0000B;90000B;b0000B=50000B>>0000B?H0000BB40000BB`0000BJ^0000BKe0000BM40000BN?\#
+                00005U@0000BP50000BQ80000BQ[0000BS?0000BSm0000BUn0000BWh0000BYQ0000B[;0000B]90000B^Z0000B`60000BaH0000Bb`0000BdO\#
+                0000Bf[0000BhU0000BjU0000Bk90000Bl20000Bm\0000Bo:0000C0C0000C1?0000C2U0000C420000C5O0000C6c0000C7k0000C9=0000C:2\#
+                0000C;C0000C<m0000C=l0000C?<
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7526,55 +7534,55 @@ nonisolated private enum __Texts {
                 01001^?01001^g01001_001001_F01001_l01001aV01001bI01001c`01001eD01001fY01001hV01001iG01001ji01001ke01001m@01001nO\#
                 01001oA010020k010022O0100252010026`010029E010029m01002;k01002=<01002>501002?S01002@W01002AW01002B]01002Bo01002Cg\#
                 01002DS01002Dl01002E>01002F801002HM01002J401002JO01002LB01002MC01002ML01002MS01002MZ01002Ml01002N401002N901002N@\#
-                01002NH01002O301002O=01002OD01002OQ01002OY01002Od01002Ol01002P501002P@01002PP01002Pe01002QS01002Qj01002R;01002S1\#
-                01002S701002SS01002SZ01002Sg01002Sm01002T801002Te01002U901002U\01002Uj01002V001002VC01002VJ01002VR01002VY01002Va\#
-                01002Vi01002W901002WM01002WT01002Wj01002X001002X;01002X?01002XP01002XY01002Xd01002Y901002Y?01002YP01002YW01002Ya\#
-                01002Yj01002Z101002ZG01002Z`01002\701002\V01002]?01002]h01002^L01002`D01002a001002aa01002b001002bF01002c]01002d^\#
-                01002e;01002eg01002fe01002gR01002hm01002j601002ka01002l401002l[01002n201002oi010030W010031Y010033S010034n010036]\#
-                010037D010037m010038g01003:001002ka01003;g01003<b01003>401003?O01003@\01003BI01003CN01003ET01003FO01003HA01003I0\#
-                01003J401003JX01003KO01003L901003LU01003MI01003Mk01003NH01003O401003P401003PF01003Q301003Qk01003SD01003TO01003VI\#
-                01003V[01003W>01003XQ01003YW01003ZA01003[Q01003\J01003]R01003]i01003^Q01003_=01003`d01003aX01003bK01003co01003dh\#
-                01003f701003f_01003h201003i301003ii01003jM01003kG01003lb01003m?01003nN01003o401003om010040n0100418010041L010042N\#
-                0100447010044e010045d010046P010047f010048m010049J01004:G01004;H01004=;01004?901004@T01004A;01004AS01004Bb01004CX\#
-                01004D801004EI01004Eg01004F401004F[01004G:01004H<01004IA01004J101004L401004M001004NF01004Oc01004PX01004Qb01004ST\#
-                01004T801004TY01003VI01004Uf01004VD01004WA01004X901004Y201004YF01004ZJ01004[I01004\H01004]W01004^201004^l01004`2\#
-                01004a=01004aQ01004b;01004c]01004di01004e?01004fL01004h[01002ka01004in01004jh01003VI01004ka01004lT01004n701004o0\#
-                01004oh0100515010052]010053E010053]010055?01005680100578010057n01003f7010059J01005:301005;201005<>01005=601005>3\#
-                01005>c01005@W01005AW01005BX01005C]01005E001005E[01005FX01005G?01005Ge01005I?01005JD01005KA01005MQ01005N701005O8\#
-                01005Pd01005Q]01005Rg01005T301005T]01005U@01005Vj01005Wh01005XF01005ZW01005[d01005\E01005]e01005_001005_m01005a=\#
-                01005af01005c=01005d801005eM01005h901005i901005ji01005lR01005md01005nj01005oW010060=010060\010061O010062V010064T\#
-                010065@010066?010067?010068[0100699010069_01003VI01006;k01006<d01006=S01005T301006??01006@G01006@f01006B<01006D>\#
-                01006Do01006EU01006G@01006GU01006Ha01006JE01006KR01006N:01003VI01006O_01006P[01006QX01006RV01006G@01006T401006UM\#
-                01006WV01006XQ01006YJ01006[001003VI01006QX01006[K01006\[01006\k01006]F01006^I01006_301006_l01006a701006bA01006c:\#
-                01006cj01006do01006f501006gI01006h\01006jI01006kW01006kn01006m601006m]01006nB01006n`01006oY010070[010071U010072S\#
-                0100734010074Q010075E010076S010077B010078;010078o01007:<01007;P01007<J01007<]01007=f01003VI01007?K01007@?01007AB\#
-                01007B801007Bn01007D101007EP01007FR01007G<01007H?01007I701007I`01007JP01007KC01007Kj01007LF01007M801007Md01007NM\#
-                01007O401007PC01007Pm01007Qf01007RL01007SM01007T501007UE01007Vd01007W`01007X401007YV01007[E01007\G01007]301007^H\#
-                01007^`01007_m010040n01007`d01007am01007bb01007ce01003VI01007dB01007eK01007ei01007fd01007g_01007he01007iK01007j\\#
-                01007kM01007lC01007lj01007mc01007nk01007oh010081M010082T01008420100858010086\010087Y010089N01008:901008;h01008=f\#
-                01005>301008>U01008?H01008?_01008Al01008B^01008CS01008Cn01008D]01008EE01008FP01008G401008H;01008IE01008JT01008K7\#
-                01008L?01008Me01008O<01008P101008Pd01008Qj01008RV01008T301008Te01008U^01008VW01008WX01008Xh01008YU01008Yf01008Zi\#
-                01008\701008\h01008^401008_201008_M01008_n01008`o01008b;01008bm01008d>01008e:01008fH01008gX01008he01008i[01008j8\#
-                01008k701008lG01008m301008n;01008o<010090G010091g01002ka010092k010094P010095h010096c010097_010098[010099d01009:g\#
-                01009<O01009=;01009>701009??01009A;01009B;01009C>01009Cd01009D]01009EP01009FG01009FV01009GW01009HK01009I601009JK\#
-                01009L:01009MO01009O801009P]01009Ql01009S801009SW01009U<01009VJ01009W<01009XB01009Y101009ZI01009Zj01009[l01009][\#
-                01009^901009_O01009`f01009b?01009c[01009di01009ek01009hU01009iR01009jj01009kh01009la01009mT01009n001009o60100:0I\#
-                0100:0h0100:1`0100:2M0100:3N0100:4m0100:6B0100:710100:7l0100:9M0100::T0100:<70100:<`0100:>B0100:?G0100:@;0100:A5\#
-                0100:A^0100:BN0100:CA0100:E:0100:Ge0100:Ha0100:JS0100:Jn0100:KS0100:LI0100:M?0100:MV0100:NS0100:O:0100:OL0100:Oi\#
-                0100:Q10100:QO0100:R@0100:S00100:Si0100:U90100:VY0100:W^0100:YE0100:Z[0100:[G0100:\B0100:]n0100:_=0100:aK0100:b4\#
-                0100:d00100:e\0100:fn0100:gg0100:ia0100:jF0100:kl0100:m;0100:n80100:Si0100:n^0100:oI0100;0Y0100;1K0100;3:0100;4X\#
-                0100;5=0100;640100;7`0100;8>0100;950100;9a0100;:_0100;;n0100;<i0100;=L0100;>>0100;?S0100;AC0100;Ak0100;CB0100;E>\#
-                0100;F_0100;HL0100;J00100;J_0100;KK0100;M20100;NJ0100;Nm0100;Ok0100;Q40100;RC0100;RZ0100;SI0100;T:0100;V70100;V]\#
-                0100;WW01005i90100;Xk0100;Y\0100;Z;0100;[A0100;\e0100;^U0100;_90100;_^0100;`?0100;a>0100;bI0100;d50100;dn0100;^U\#
-                0100;fd0100;gZ0100;hc0100;if0100;kW0100;l<0100;m[0100;nO0100;oa0100<1J0100<1d0100<3=0100<4L0100<6<0100<6j0100<7b\#
-                0100<9;0100<:V0100<<P0100<=o0100<>o0100<?Z0100<@i0100<Al0100<C:0100<D60100<EZ0100<Fh0100<Gk0100<HL0100<Id0100<Jf\#
-                0100<L>01002ka0100<M\0100<N[0100<Ok0100<Ql0100<SJ0100<TY0100<VV0100<X:0100<YE0100<[40100<\70100<^W0100<_d0100<`l\#
-                0100<bl0100<dL0100<eB0100<gn01003VI0100<iM0100<ih0100<jU0100<kL0100<lC0100<m:0100<mm0100<o40100<og0100=1E0100=1o\#
-                0100=2Y0100=4?0100=4l0100=5Z0100=6?0100=6l0100=7j0100=970100=9Z0100=:b0100=;W0100==30100==o0100:aK0100=?@0100=@F\#
-                0100=AN0100=B10100=C50100=DM0100=Em0100=FO0100=GW0100=Hh0100=Ib0100=KM0100=L90100=N40100=Nn0100=P50100=Ph01003nN\#
-                0100=R70100=S30100=SQ0100=TW0100=UH0100=V[0100=X60100=YI0100=ZH0100=[b0100=\m0100=]i0100=_80100=`?0100=aX0100=cG\#
-                0100=dh0100=fL0100=fj0100=h20100=iU0100=jX0100=kK0100=l30100=m10100=nF0100=oE0100>0R0100>1C0100>2R0100>370100>3k\#
-                0100>4l0100>5[0100>6b
+                01002NH01002O301002O=01002OD01002OQ01002OY01002OY01002Od01002Ol01002P501002P@01002PP01002Pe01002QS01002Qj01002R;\#
+                01002S101002S701002SS01002SZ01002Sg01002Sm01002T801002Te01002U901002U\01002Uj01002V001002VC01002VJ01002VR01002VY\#
+                01002Va01002Vi01002W901002WM01002WT01002Wj01002X001002X;01002X?01002XP01002XY01002Xd01002Y901002Y?01002YP01002YW\#
+                01002Ya01002Yj01002Z101002ZG01002Z`01002\701002\V01002]?01002]h01002^L01002`D01002a001002aa01002b001002bF01002c]\#
+                01002d^01002e;01002eg01002fe01002gR01002hm01002j601002ka01002l401002l[01002n201002oi010030W010031Y010033S010034n\#
+                010036]010037D010037m010038g01003:001002ka01003;g01003<b01003>401003?O01003@\01003BI01003CN01003ET01003FO01003HA\#
+                01003I001003J401003JX01003KO01003L901003LU01003MI01003Mk01003NH01003O401003P401003PF01003Q301003Qk01003SD01003TO\#
+                01003VI01003V[01003W>01003XQ01003YW01003ZA01003[Q01003\J01003]R01003]i01003^Q01003_=01003`d01003aX01003bK01003co\#
+                01003dh01003f701003f_01003h201003i301003ii01003jM01003kG01003lb01003m?01003nN01003o401003om010040n0100418010041L\#
+                010042N0100447010044e010045d010046P010047f010048m010049J01004:G01004;H01004=;01004?901004@T01004A;01004AS01004Bb\#
+                01004CX01004D801004EI01004Eg01004F401004F[01004G:01004H<01004IA01004J101004L401004M001004NF01004Oc01004PX01004Qb\#
+                01004ST01004T801004TY01003VI01004Uf01004VD01004WA01004X901004Y201004YF01004ZJ01004[I01004\H01004]W01004^201004^l\#
+                01004`201004a=01004aQ01004b;01004c]01004di01004e?01004fL01004h[01002ka01004in01004jh01003VI01004ka01004lT01004n7\#
+                01004o001004oh0100515010052]010053E010053]010055?01005680100578010057n01003f7010059J01005:301005;201005<>01005=6\#
+                01005>301005>c01005@W01005AW01005BX01005C]01005E001005E[01005FX01005G?01005Ge01005I?01005JD01005KA01005MQ01005N7\#
+                01005O801005Pd01005Q]01005Rg01005T301005T]01005U@01005Vj01005Wh01005XF01005ZW01005[d01005\E01005]e01005_001005_m\#
+                01005a=01005af01005c=01005d801005eM01005h901005i901005ji01005lR01005md01005nj01005oW010060=010060\010061O010062V\#
+                010064T010065@010066?010067?010068[0100699010069_01003VI01006;k01006<d01006=S01005T301006??01006@G01006@f01006B<\#
+                01006D>01006Do01006EU01006G@01006GU01006Ha01006JE01006KR01006N:01003VI01006O_01006P[01006QX01006RV01006G@01006T4\#
+                01006UM01006WV01006XQ01006YJ01006[001003VI01006QX01006[K01006\[01006\k01006]F01006^I01006_301006_l01006a701006bA\#
+                01006c:01006cj01006do01006f501006gI01006h\01006jI01006kW01006kn01006m601006m]01006nB01006n`01006oY010070[010071U\#
+                010072S0100734010074Q010075E010076S010077B010078;010078o01007:<01007;P01007<J01007<]01007=f01003VI01007?K01007@?\#
+                01007AB01007B801007Bn01007D101007EP01007FR01007G<01007H?01007I701007I`01007JP01007KC01007Kj01007LF01007M801007Md\#
+                01007NM01007O401007PC01007Pm01007Qf01007RL01007SM01007T501007UE01007Vd01007W`01007X401007YV01007[E01007\G01007]3\#
+                01007^H01007^`01007_m010040n01007`d01007am01007bb01007ce01003VI01007dB01007eK01007ei01007fd01007g_01007he01007iK\#
+                01007j\01007kM01007lC01007lj01007mc01007nk01007oh010081M010082T01008420100858010086\010087Y010089N01008:901008;h\#
+                01008=f01005>301008>U01008?H01008?_01008Al01008B^01008CS01008Cn01008D]01008EE01008FP01008G401008H;01008IE01008JT\#
+                01008K701008L?01008Me01008O<01008P101008Pd01008Qj01008RV01008T301008Te01008U^01008VW01008WX01008Xh01008YU01008Yf\#
+                01008Zi01008\701008\h01008^401008_201008_M01008_n01008`o01008b;01008bm01008d>01008e:01008fH01008gX01008he01008i[\#
+                01008j801008k701008lG01008m301008n;01008o<010090G010091g01002ka010092k010094P010095h010096c010097_010098[010099d\#
+                01009:g01009<O01009=;01009>701009??01009A;01009B;01009C>01009Cd01009D]01009EP01009FG01009FV01009GW01009HK01009I6\#
+                01009JK01009L:01009MO01009O801009P]01009Ql01009S801009SW01009U<01009VJ01009W<01009XB01009Y101009ZI01009Zj01009[l\#
+                01009][01009^901009_O01009`f01009b?01009c[01009di01009ek01009hU01009iR01009jj01009kh01009la01009mT01009n001009o6\#
+                0100:0I0100:0h0100:1`0100:2M0100:3N0100:4m0100:6B0100:710100:7l0100:9M0100::T0100:<70100:<`0100:>B0100:?G0100:@;\#
+                0100:A50100:A^0100:BN0100:CA0100:E:0100:Ge0100:Ha0100:JS0100:Jn0100:KS0100:LI0100:M?0100:MV0100:NS0100:O:0100:OL\#
+                0100:Oi0100:Q10100:QO0100:R@0100:S00100:Si0100:U90100:VY0100:W^0100:YE0100:Z[0100:[G0100:\B0100:]n0100:_=0100:aK\#
+                0100:b40100:d00100:e\0100:fn0100:gg0100:ia0100:jF0100:kl0100:m;0100:n80100:Si0100:n^0100:oI0100;0Y0100;1K0100;3:\#
+                0100;4X0100;5=0100;640100;7`0100;8>0100;950100;9a0100;:_0100;;n0100;<i0100;=L0100;>>0100;?S0100;AC0100;Ak0100;CB\#
+                0100;E>0100;F_0100;HL0100;J00100;J_0100;KK0100;M20100;NJ0100;Nm0100;Ok0100;Q40100;RC0100;RZ0100;SI0100;T:0100;V7\#
+                0100;V]0100;WW01005i90100;Xk0100;Y\0100;Z;0100;[A0100;\e0100;^U0100;_90100;_^0100;`?0100;a>0100;bI0100;d50100;dn\#
+                0100;^U0100;fd0100;gZ0100;hc0100;if0100;kW0100;l<0100;m[0100;nO0100;oa0100<1J0100<1d0100<3=0100<4L0100<6<0100<6j\#
+                0100<7b0100<9;0100<:V0100<<P0100<=o0100<>o0100<?Z0100<@i0100<Al0100<C:0100<D60100<EZ0100<Fh0100<Gk0100<HL0100<Id\#
+                0100<Jf0100<L>01002ka0100<M\0100<N[0100<Ok0100<Ql0100<SJ0100<TY0100<VV0100<X:0100<YE0100<[40100<\70100<^W0100<_d\#
+                0100<`l0100<bl0100<dL0100<eB0100<gn01003VI0100<iM0100<ih0100<jU0100<kL0100<lC0100<m:0100<mm0100<o40100<og0100=1E\#
+                0100=1o0100=2Y0100=4?0100=4l0100=5Z0100=6?0100=6l0100=7j0100=970100=9Z0100=:b0100=;W0100==30100==o0100:aK0100=?@\#
+                0100=@F0100=AN0100=B10100=C50100=DM0100=Em0100=FO0100=GW0100=Hh0100=Ib0100=KM0100=L90100=N40100=Nn0100=P50100=Ph\#
+                01003nN0100=R70100=S30100=SQ0100=TW0100=UH0100=V[0100=X60100=YI0100=ZH0100=[b0100=\m0100=]i0100=_80100=`?0100=aX\#
+                0100=cG0100=dh0100=fL0100=fj0100=h20100=iU0100=jX0100=kK0100=l30100=m10100=nF0100=oE0100>0R0100>1C0100>2R0100>37\#
+                0100>3k0100>4l0100>5[0100>6b
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7747,6 +7755,7 @@ nonisolated private enum __Texts {
                 Could not be read\#u{3}\#
                 Findings\#u{3}\#
                 Key\#u{3}\#
+                Keys\#u{3}\#
                 Language\#u{3}\#
                 Languages\#u{3}\#
                 Namespace\#u{3}\#
@@ -8500,55 +8509,55 @@ nonisolated private enum __Texts {
                 02001OF02001Oe02001Ol02001P<02001PX02001R@02001S002001T;02001UR02001VU02001Wl02001XZ02001Z602001Zn02001\;02001]H\#
                 02001^502001_E02001`M02001b?02001ca02001eo02001fM02001gd02001hg02001iZ02001jf02001kY02001lO02001mO02001m`02001nP\#
                 02001o202001oD02001oP020020D020022G020023d020024?020025Y020026J020026O020026T020026Y020026i020026o0200273020027:\#
-                020027B020027g020027n0200283020028E020028N020028R020028[020028e020028o020029A020029T02002:;02002:Q02002:c02002;U\#
-                02002;Z02002<602002<=02002<K02002<P02002<Y02002=C02002=U02002>602002><02002>A02002>R02002>Y02002>b02002>h02002>m\#
-                02002?502002?D02002?T02002?Z02002?m02002@502002@B02002@F02002@U02002@[02002@f02002A;02002AA02002AP02002AV02002A^\#
-                02002Ag02002An02002BB02002BU02002Ch02002DC02002Dk02002EQ02002F402002Ga02002HG02002Hk02002I:02002IN02002JZ02002KV\#
-                02002L202002L]02002M[02002NG02002OH02002PO02002Qm02002R=02002Rb02002Sn02002UP02002V702002Vn02002XV02002Yo02002[P\#
-                02002[k02002\M02002]302002^;02002Qm02002_\02002`I02002aM02002bM02002cH02002d_02002eW02002gW02002hA02002i^02002jA\#
-                02002k302002kU02002lC02002la02002m;02002n502002nW02002o402002ob020030d0200313020031`020032T020033f020034k020036[\#
-                020036i020037B020038F020039E020039n02003:o02003;f02003<l02003=A02003=k02003>[02003@302003@j02003A\02003C802003Cn\#
-                02003E702003EQ02003FY02003GR02003H802003HY02003IS02003JW02003Jn02003L802003LW02003MO02003NG02003NQ02003Nb02003OS\#
-                02003P_02003QH02003R<02003Rc02003Sh02003Tj02003UF02003VM02003WE02003Xo02003ZU02003[]02003\=02003\T02003]J02003^5\#
-                02003^R02003_\02003NG02003`702003`U02003a802003b502003c102003c^02003eE02003f702003gI02003h[02003iH02003jH02003k_\#
-                02003l702003lR020036[02003mX02003mh02003nd02003oK0200403020040H020041C020042=020042n0200444020044G0200457020046G\#
-                020047=020047J0200483020049Y02004:U02004:c02004;Z02004=F02002Qm02004>F02004?=020036[02004@702004@Z02004B102004BX\#
-                02004CD02004DF02004E]02004F902004FJ02004GS02004H902004Hg02004IF02003E702004JO02004K402004Ko02004Le02004M[02004NY\#
-                02004OO02004Q502004Qj02004Ra02004S[02004T[02004UG02004V<02004VX02004W902004XN02004Y@02004Z702004\802004\^02004]P\#
-                02004^T02004_D02004`H02004aU02004b902004bZ02004d>02004e802004eS02004gL02004hH02004ha02004j:02004k402004kg02004lk\#
-                02004mP02004nS02004oF020050G020052g020053]0200556020056D020057M020058K020058l020059O020059k02005:S02005;R02005=A\#
-                02005=_02005>Y02005?S02005@^02005A602005A\020036[02005CW02005DQ02005EB02004aU02005F[02005GS02005H002005I;02005Jf\#
-                02005KP02005L702005MN02005Ma02005Nb02005P802005Q302005SQ020036[02005Tm02005Ul02005Ve02005W_02005Xf02005Y;02005ZK\#
-                02005\;02005\i02005]`02005^e020036[02005Ve02005_;02005`<02005`H02005`Y02005a_02005bH02005cF02005dP02005eP02005fF\#
-                02005g@02005h<02005iA02005jM02005kW02005m<02005n902005nS02005oP0200605020060O020060e020061[020062Q020063=020064@\#
-                020064d020065m020066Y020067S020068<020068m020069V02006:L02006;U02006<C02006<U02006=`020036[02006?002006?_02006@U\#
-                02006AB02006B102006Bk02006DC02006E102006EX02006FK02006G:02006Gb02006HE02006Hm02006IT02006J602006Jb02006KJ02006Kl\#
-                02006LO02006MK02006Ml02006Ne02006OF02006PC02006Pg02006Qi02006S502006Si02006T:02006UJ02006EX02006Vd02006WR02006XZ\#
-                02006Xm02006Yi02003NG02006ZU02006[S02006\<02006\n020036[02006]H02006^K02006^e02006_P02006`E02006a<02006a`02006ba\#
-                02006cL02006d202006dX02006eQ02006fR02006gI02006hc02006ia02006k702006l902006m>02006ml02006oJ02006oj020071:020073<\#
-                02004NY020073e020074Y0200750020076n020077f020078\0200792020079U02007:302007;402007;Y02007<d02007=[02007>e02007?@\#
-                02007@?02007AP02007BW02007CH02007D902007E502007E]02007G202007GW02007HL02007IA02007J?02007KI02007L902007LM02007ML\#
-                02007NN02007O:02007P=02007Q002007QG02007Qd02007R_02007S^02007TC02007U:02007Ui02007Vd02007Wm02007Y202007YW02007Yn\#
-                02007Zf02007[c02007\I02007]K02007^C02007_N02007`]02002Qm02007aO02007bL02007cW02007dH02007e902007el02007g002007h:\#
-                02007iR02007j402007jl02007kn02007mE02007nK02007o802007o\020080_020081U020082J020082Y020083Y020084M020085:020086G\#
-                0200886020089Q02008;502008<J02008=O02008>\02008?702008@T02008AW02008B<02008C:02008Cb02008E202008EW02008FX02008H7\#
-                02008HQ02008J002008K@02008LF02008Ma02008Nl02008P102008R902008Rn02008T302008U202008Ud02008Ve02008W@02008X702008YD\#
-                02008YZ02008ZI02008[;02008\=02008]Y02008^b02008_J02008`?02008a[02008bJ02008c`02008dL02008el02008fl02008g\02008hS\#
-                02008hn02008iY02008jD02008k\02008mf02008n[0200903020090I020090g020091Q020092M020092c020093`020094A020094M020094h\#
-                0200960020096H0200973020097`020098@020099?02009:N02009;@02009<M02009=I02009>102009>d02009@L02009AF02009C<02009Cd\#
-                02009E\02009GR02009HZ02009IM02009KE02009Kc02009M=02009ND02009O7020098@02009OZ02009PD02009QL02009Qm02009SJ02009T_\#
-                02009UC02009V802009W]02009X702009Xj02009YS02009ZJ02009[V02009\W02009]502009]f02009^l02009`B02009`h02009ae02009cI\#
-                02009d\02009f102009gB02009gk02009hM02009ik02009k202009kM02009lE02009mP02009nH02009n_02009oR0200:0E0200:210200:2J\#
-                0200:3G020053]0200:4S0200:5J0200:5g0200:6f0200:8K0200::=0200::c0200:;G0200:;_0200:<X0200:=Y0200:?50200:?f0200::=\#
-                0200:AW0200:BD0200:CI0200:DM0200:Ef0200:FG0200:Ga0200:HZ0200:Ih0200:K?0200:KU0200:Lk0200:N40200:OI0200:Ok0200:Pa\#
-                0200:Qk0200:SC0200:Tj0200:V>0200:W90200:W^0200:Xf0200:YY0200:ZX0200:[P0200:\n0200:^90200:_30200:_N0200:`_0200:aQ\#
-                0200:bc02002Qm0200:d20200:dh0200:eb0200:gG0200:h>0200:i;0200:j`0200:l50200:lo0200:nI0200:oJ0200;1M0200;2P0200;3P\#
-                0200;5M0200;6_0200;7W0200;:3020036[0200;;>0200;;Y0200;<C0200;=10200;=h0200;>X0200;?J0200;@N0200;A:0200;B]0200;CL\#
-                0200;Cn0200;EH0200;F10200;FZ0200;GB0200;H30200;Hl0200;J20200;JR0200;KR0200;LD0200;MU0200;NF02009C<0200;OI0200;PC\#
-                0200;Q>0200;QY0200;RU0200;SY0200;TZ0200;U70200;V70200;W50200;Wg0200;YK0200;Z80200;[h0200;\f0200;]]0200;^E02003L8\#
-                0200;_O0200;`C0200;`b0200;ac0200;bK0200;cS0200;da0200;ei0200;fc0200;gh0200;hg0200;i\0200;jW0200;kF0200;lV0200;n:\#
-                0200;oP0200<0k0200<1E0200<2=0200<3b0200<4^0200<5M0200<5l0200<6b0200<840200<940200<:50200<:a0200<;a0200<<F0200<=4\#
-                0200<>B0200<?40200<@1
+                020027B020027g020027n0200283020028E020028N020028R020028W020028`020028j0200294020029F020029Y02002:@02002:V02002:h\#
+                02002;Z02002;_02002<;02002<B02002<P02002<U02002<^02002=H02002=Z02002>;02002>A02002>F02002>W02002>^02002>g02002>m\#
+                02002?202002?:02002?I02002?Y02002?_02002@202002@:02002@G02002@K02002@Z02002@`02002@k02002A@02002AF02002AU02002A[\#
+                02002Ac02002Al02002B302002BG02002BZ02002Cm02002DH02002E002002EV02002F902002Gf02002HL02002I002002I?02002IS02002J_\#
+                02002K[02002L702002Lb02002M`02002NL02002OM02002PT02002R202002RB02002Rg02002T302002UU02002V<02002W302002X[02002Z4\#
+                02002[U02002\002002\R02002]802002^@02002R202002_a02002`N02002aR02002bR02002cM02002dd02002e\02002g\02002hF02002ic\#
+                02002jF02002k802002kZ02002lH02002lf02002m@02002n:02002n\02002o902002og020030i0200318020031e020032Y020033k0200350\#
+                020036`020036n020037G020038K020039J02003:302003;402003;k02003=102003=F02003>002003>`02003@802003@o02003Aa02003C=\#
+                02003D302003E<02003EV02003F^02003GW02003H=02003H^02003IX02003J\02003K302003L=02003L\02003MT02003NL02003NV02003Ng\#
+                02003OX02003Pd02003QM02003RA02003Rh02003Sm02003To02003UK02003VR02003WJ02003Y402003ZZ02003[b02003\B02003\Y02003]O\#
+                02003^:02003^W02003_a02003NL02003`<02003`Z02003a=02003b:02003c602003cc02003eJ02003f<02003gN02003h`02003iM02003jM\#
+                02003kd02003l<02003lW020036`02003m]02003mm02003ni02003oP0200408020040M020041H020042B02004330200449020044L020045<\#
+                020046L020047B020047O0200488020049^02004:Z02004:h02004;_02004=K02002R202004>K02004?B020036`02004@<02004@_02004B6\#
+                02004B]02004CI02004DK02004Eb02004F>02004FO02004GX02004H>02004Hl02004IK02003E<02004JT02004K902004L402004Lj02004M`\#
+                02004N^02004OT02004Q:02004Qo02004Rf02004S`02004T`02004UL02004VA02004V]02004W>02004XS02004YE02004Z<02004\=02004\c\#
+                02004]U02004^Y02004_I02004`M02004aZ02004b>02004b_02004dC02004e=02004eX02004gQ02004hM02004hf02004j?02004k902004kl\#
+                02004m002004mU02004nX02004oK020050L020052l020053b020055;020056I020057R020058P0200591020059T02005:002005:X02005;W\#
+                02005=F02005=d02005>^02005?X02005@c02005A;02005Aa020036`02005C\02005DV02005EG02004aZ02005F`02005GX02005H502005I@\#
+                02005Jk02005KU02005L<02005MS02005Mf02005Ng02005P=02005Q802005SV020036`02005U202005V102005Vj02005Wd02005Xk02005Y@\#
+                02005ZP02005\@02005\n02005]e02005^j020036`02005Vj02005_@02005`A02005`M02005`^02005ad02005bM02005cK02005dU02005eU\#
+                02005fK02005gE02005hA02005iF02005jR02005k\02005mA02005n>02005nX02005oU020060:020060T020060j020061`020062V020063B\#
+                020064E020064i0200662020066^020067X020068A0200692020069[02006:Q02006;Z02006<H02006<Z02006=e020036`02006?502006?d\#
+                02006@Z02006AG02006B602006C002006DH02006E602006E]02006FP02006G?02006Gg02006HJ02006I202006IY02006J;02006Jg02006KO\#
+                02006L102006LT02006MP02006N102006Nj02006OK02006PH02006Pl02006Qn02006S:02006Sn02006T?02006UO02006E]02006Vi02006WW\#
+                02006X_02006Y202006Yn02003NL02006ZZ02006[X02006\A02006]3020036`02006]M02006^P02006^j02006_U02006`J02006aA02006ae\#
+                02006bf02006cQ02006d702006d]02006eV02006fW02006gN02006hh02006if02006k<02006l>02006mC02006n102006oO02006oo020071?\#
+                020073A02004N^020073j020074^02007550200773020077k020078a0200797020079Z02007:802007;902007;^02007<i02007=`02007>j\#
+                02007?E02007@D02007AU02007B\02007CM02007D>02007E:02007Eb02007G702007G\02007HQ02007IF02007JD02007KN02007L>02007LR\#
+                02007MQ02007NS02007O?02007PB02007Q502007QL02007Qi02007Rd02007Sc02007TH02007U?02007Un02007Vi02007X202007Y702007Y\\#
+                02007Z302007Zk02007[h02007\N02007]P02007^H02007_S02007`b02002R202007aT02007bQ02007c\02007dM02007e>02007f102007g5\#
+                02007h?02007iW02007j902007k102007l302007mJ02007nP02007o=02007oa020080d020081Z020082O020082^020083^020084R020085?\#
+                020086L020088;020089V02008;:02008<O02008=T02008>a02008?<02008@Y02008A\02008BA02008C?02008Cg02008E702008E\02008F]\#
+                02008H<02008HV02008J502008KE02008LK02008Mf02008O102008P602008R>02008S302008T802008U702008Ui02008Vj02008WE02008X<\#
+                02008YI02008Y_02008ZN02008[@02008\B02008]^02008^g02008_O02008`D02008a`02008bO02008ce02008dQ02008f102008g102008ga\#
+                02008hX02008i302008i^02008jI02008ka02008mk02008n`0200908020090N020090l020091V020092R020092h020093e020094F020094R\#
+                020094m0200965020096M0200978020097e020098E020099D02009:S02009;E02009<R02009=N02009>602009>i02009@Q02009AK02009CA\#
+                02009Ci02009Ea02009GW02009H_02009IR02009KJ02009Kh02009MB02009NI02009O<020098E02009O_02009PI02009QQ02009R202009SO\#
+                02009Td02009UH02009V=02009Wb02009X<02009Xo02009YX02009ZO02009[[02009\\02009]:02009]k02009_102009`G02009`m02009aj\#
+                02009cN02009da02009f602009gG02009h002009hR02009j002009k702009kR02009lJ02009mU02009nM02009nd02009oW0200:0J0200:26\#
+                0200:2O0200:3L020053b0200:4X0200:5O0200:5l0200:6k0200:8P0200::B0200::h0200:;L0200:;d0200:<]0200:=^0200:?:0200:?k\#
+                0200::B0200:A\0200:BI0200:CN0200:DR0200:Ek0200:FL0200:Gf0200:H_0200:Im0200:KD0200:KZ0200:M00200:N90200:ON0200:P0\#
+                0200:Pf0200:R00200:SH0200:To0200:VC0200:W>0200:Wc0200:Xk0200:Y^0200:Z]0200:[U0200:]30200:^>0200:_80200:_S0200:`d\#
+                0200:aV0200:bh02002R20200:d70200:dm0200:eg0200:gL0200:hC0200:i@0200:je0200:l:0200:m40200:nN0200:oO0200;1R0200;2U\#
+                0200;3U0200;5R0200;6d0200;7\0200;:8020036`0200;;C0200;;^0200;<H0200;=60200;=m0200;>]0200;?O0200;@S0200;A?0200;Bb\#
+                0200;CQ0200;D30200;EM0200;F60200;F_0200;GG0200;H80200;I10200;J70200;JW0200;KW0200;LI0200;MZ0200;NK02009CA0200;ON\#
+                0200;PH0200;QC0200;Q^0200;RZ0200;S^0200;T_0200;U<0200;V<0200;W:0200;Wl0200;YP0200;Z=0200;[m0200;\k0200;]b0200;^J\#
+                02003L=0200;_T0200;`H0200;`g0200;ah0200;bP0200;cX0200;df0200;en0200;fh0200;gm0200;hl0200;ia0200;j\0200;kK0200;l[\#
+                0200;n?0200;oU0200<100200<1J0200<2B0200<3g0200<4c0200<5R0200<610200<6g0200<890200<990200<::0200<:f0200<;f0200<<K\#
+                0200<=90200<>G0200<?90200<@6
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8721,6 +8730,7 @@ nonisolated private enum __Texts {
                 Illisibles\#u{3}\#
                 Constats\#u{3}\#
                 Clé\#u{3}\#
+                Clés\#u{3}\#
                 Langue\#u{3}\#
                 Langues\#u{3}\#
                 Espace de noms\#u{3}\#
@@ -9474,55 +9484,55 @@ nonisolated private enum __Texts {
                 03001da03001eB03001eK03001e_03001fL03001h>03001i:03001jY03001l=03001m]03001oE030020J03002230300236030024Y030025l\#
                 030026_030028M030029f03002<;03002=f03002@C03002@n03002BY03002D003002E403002Fm03002H703002I@03002JJ03002J\03002LK\#
                 03002M:03002MN03002Mc03002N`03002Q:03002Rb03002S>03002U<03002V?03002VK03002VS03002V_03002W903002W@03002WE03002WK\#
-                03002WU03002X>03002XI03002XN03002XY03002Xb03002Xg03002Xn03002Y603002YE03002YY03002Z103002Z_03002[:03002[K03002\D\#
-                03002\K03002\j03002]103002]?03002]E03002]V03002^H03002^_03002_E03002_T03002_[03002_o03002`:03002`C03002`J03002`S\#
-                03002`a03002a103002aB03002aH03002a`03002ai03002b303002b;03002bO03002bY03002ba03002c403002c;03002cM03002cS03002c]\#
-                03002ce03002cl03002dD03002dU03002f703002fa03002gb03002he03002iS03002kG03002lM03002mG03002mX03002n3030030=030031?\#
-                030031_030032N030033Q030034g0300364030037@030038l030039B03003:603003;T03003=C03003>:03003??03003A503003B_03003DT\#
-                03003E703003Ea03003FI03003GU030038l03003IA03003J=03003KJ03003LV03003MW03003O=03003P=03003RA03003S303003T^03003U?\#
-                03003V303003V[03003WS03003X503003XS03003YK03003Z003003ZO03003[:03003\;03003\K03003];03003^503003_T03003`a03003c6\#
-                03003cF03003cm03003eB03003fM03003g?03003hU03003iP03003j]03003k103003kZ03003lN03003mn03003n_03003oU03004160300426\#
-                0300437030043T030044j030045f030046P030046o030047k030049<030049Y03004:h03004;M03004<J03004=?03004=V03004>603004?9\#
-                03004@[03004Ah03004Bb03004C`03004EC03004FG03004Fk03004H303004Hk03004Jb03004La03004N703004NX03004O203004PD03004Pn\#
-                03004QP03004S;03004SZ03004Sg03004TI03004Te03004Ua03004W;03004Wk03004Z:03004[403004\Q03004]f03004^Y03004_f03004aI\#
-                03004am03004bQ03003c603004cj03004dE03004e903004ea03004fS03004g303004h?03004iC03004jC03004kR03004l903004m103004n2\#
-                03004o603004oD0300503030051`030052l030053;030054H030056i030038l030058=030059303003c6030059o03005:]03005<B03005=0\#
-                03005=^03005?303005@X03005A<03005AM03005C603005Cg03005DZ03005EJ030043703005Fg03005GL03005HI03005IQ03005JV03005K[\#
-                03005LR03005ND03005OR03005PP03005Q^03005Ri03005Sd03005Th03005UL03005V103005WO03005XD03005YF03005[Z03005\E03005]N\#
-                03005^d03005_e03005a903005bY03005cK03005d803005eb03005fj03005gG03005ie03005k;03005kV03005mD03005nQ03005oE030060_\#
-                030061W030063=030064O030065j030069h03006:c03006<F03006=m03006?B03006@X03006AE03006B<03006Bd03006C_03006Dj03006Fh\#
-                03006GP03006HH03006IG03006Jb03006K=03006Kn03003c603006NP03006Oc03006P`03005bY03006R[03006SZ03006TF03006U_03006Wd\#
-                03006XU03006YF03006Zo03006[H03006\S03006^103006_:03006cA03003c603006da03006eU03006fS03006gS03006i303006iM03006jf\#
-                03006m003006n103006no030070F03003c603006fS030070d0300728030072F030072\030073]030074?0300758030076=030077;0300785\#
-                030079103007:203007;G03007<a03007>903007@303007A203007AF03007BB03007Bg03007CC03007C]03007DU03007EQ03007FS03007GV\#
-                03007H:03007IZ03007JY03007KZ03007LQ03007MY03007NI03007P103007QZ03007RV03007Rj03007T803003c603007UW03007VO03007W^\#
-                03007Xd03007YS03007ZQ03007[n03007\\03007]a03007_:03007_i03007`W03007aG03007b<03007bm03007cQ03007dI03007e:03007ea\#
-                03007fM03007gi03007hM03007iB03007ie03007jn03007k_03007m;03007ng03007oj030080?030081o03007]a030083d030084P030085o\#
-                030086H030087i03004SZ030088`03008::03008:m03008;l03003c603008<G03008=d03008>A03008?103008?n03008A203008Ai03008C9\#
-                03008Co03008E>03008Ei03008Fn03008H>03008I503008Jh03008L803008M\03008Na03008PJ03008Q=03008S203008SW03008U103008WL\#
-                03005K[03008X503008Xl03008YB03008[G03008\<03008]103008]S03008^A03008^l03008`c03008aS03008c<03008dG03008eM03008f9\#
-                03008g?03008hh03008j=03008k103008kf03008lm03008mU03008o003008o[030090K030091G030092D030093X030094M030094d030095e\#
-                030096m030097^030098e030099e03009:A03009:c03009;b03009=203009=^03009>g03009?m03009A;03009Bb03009Cn03009DZ03009E;\#
-                03009FF03009GI03009H403009I903009J503009KO03009Lj030038l03009Mo03009O603009PK03009QB03009R403009S303009T@03009UR\#
-                03009Vm03009Wa03009X]03009Yb03009[Y03009\d03009]h03009^J03009_Q03009`I03009a=03009aN03009bM03009cA03009cg03009e=\#
-                03009g?03009i103009jc03009lZ03009mj03009oF03009od0300:1O0300:2Y0300:3]0300:4k0300:5Q0300:6Z0300:7H0300:8L0300::2\#
-                0300::O0300:<10300:=R0300:>b0300:@M0300:A[0300:Bk0300:EV0300:FT0300:Gb0300:Hm0300:If0300:K?0300:Ke0300:Li0300:N@\#
-                0300:NY0300:OQ0300:PG0300:QS0300:S90300:T_0300:UL0300:VL0300:X40300:Y90300:ZV0300:[G0300:\j0300:]c0300:^W0300:_N\#
-                0300:_m0300:`[0300:aD0300:bo0300:eM0300:f>0300:g`0300:h:0300:h\0300:iR0300:jX0300:k00300:l10300:lO0300:l_0300:mG\#
-                0300:nS0300:o00300:og0300;0`0300;1O0300;2]0300;450300;550300;6]0300;7e0300;8T0300;9L0300;<i0300;>:0300;B80300;Bb\#
-                0300;F<0300;IG0300;J_0300;K[0300;O50300;OX0300;Q=0300;RH0300;SB0300;1O0300;So0300;T\0300;Un0300;VM0300;XB0300;Y`\#
-                0300;ZB0300;[80300;]<0300;]Y0300;^R0300;_I0300;`A0300;aT0300;bW0300;c80300;cj0300;e=0300;fj0300;gT0300;hl0300;jn\#
-                0300;lB0300;md0300;o:0300;oj0300<0L0300<2:0300<3H0300<3f0300<570300<6K0300<7I0300<7_0300<8[0300<9O0300<;M0300<<3\#
-                0300<<l03006:c0300<>?0300<>l0300<?T0300<@h0300<BY0300<DL0300<E<0300<Ea0300<FI0300<G[0300<Ha0300<JV0300<KI0300<DL\#
-                0300<Mc0300<N[0300<Og0300<Pm0300<RY0300<S=0300<T]0300<U\0300<W40300<XW0300<Y00300<ZN0300<[g0300<]]0300<^B0300<_:\#
-                0300<`T0300<b?0300<dQ0300<f80300<gK0300<h?0300<iK0300<jQ0300<k_0300<m;0300<nn0300=0C0300=1K0300=1f0300=380300=4@\#
-                0300=5S030038l0300=6l0300=7j0300=9B0300=;60300=<70300==E0300=?>0300=@R0300=Aj0300=C^0300=E10300=G<0300=HO0300=I[\#
-                0300=L<0300=M\0300=NY0300=RP03003c60300=S]0300=T60300=TZ0300=UI0300=VP0300=WD0300=X50300=Y50300=Yi0300=[L0300=\=\#
-                0300=\a0300=^O0300=_C0300=`90300=`j0300=ab0300=bf0300=d;0300=da0300=ef0300=fU0300=gm0300=hk0300;B80300=j<0300=k<\#
-                0300=l@0300=lZ0300=mc0300=oC0300>0d0300>1J0300>2\0300>3`0300>4W0300>6V0300>7C0300>9:0300>:F0300>;K0300><@03004:h\#
-                0300>=X0300>>L0300>?10300>@30300>A50300>BN0300>Cl0300>EH0300>FK0300>Gl0300>IQ0300>JR0300>L00300>M40300>NQ0300>PD\#
-                0300>R00300>Sb0300>T>0300>UJ0300>W70300>XK0300>YF0300>Z20300>[:0300>\X0300>]l0300>_40300>`20300>a>0300>an0300>ba\#
-                03001[T0300>cc0300>d\
+                03002WU03002X>03002XI03002XN03002XY03002Xb03002Xg03002Xm03002Y403002Y<03002YK03002Y_03002Z703002Ze03002[@03002[Q\#
+                03002\J03002\Q03002]003002]703002]E03002]K03002]\03002^N03002^e03002_K03002_Z03002_a03002`503002`@03002`I03002`P\#
+                03002`Y03002`g03002a703002aH03002aN03002af03002ao03002b903002bA03002bU03002b_03002bg03002c:03002cA03002cS03002cY\#
+                03002cc03002ck03002d203002dJ03002d[03002f=03002fg03002gh03002hk03002iY03002kM03002lS03002mM03002m^03002n9030030C\#
+                030031E030031e030032T030033W030034m030036:030037F0300392030039H03003:<03003;Z03003=I03003>@03003?E03003A;03003Be\#
+                03003DZ03003E=03003Eg03003FO03003G[030039203003IG03003JC03003KP03003L\03003M]03003OC03003PC03003RG03003S903003Td\#
+                03003UE03003V903003Va03003WY03003X;03003XY03003YQ03003Z603003ZU03003[@03003\A03003\Q03003]A03003^;03003_Z03003`g\#
+                03003c<03003cL03003d303003eH03003fS03003gE03003h[03003iV03003jc03003k703003k`03003lT03003n403003ne03003o[030041<\#
+                030042<030043=030043Z0300450030045l030046V03004750300481030049B030049_03004:n03004;S03004<P03004=E03004=\03004><\#
+                03004??03004@a03004An03004Bh03004Cf03004EI03004FM03004G103004H903004I103004Jh03004Lg03004N=03004N^03004O803004PJ\#
+                03004Q403004QV03004SA03004S`03004Sm03004TO03004Tk03004Ug03004WA03004X103004Z@03004[:03004\W03004]l03004^_03004_l\#
+                03004aO03004b303004bW03003c<03004d003004dK03004e?03004eg03004fY03004g903004hE03004iI03004jI03004kX03004l?03004m7\#
+                03004n803004o<03004oJ0300509030051f0300532030053A030054N030056o0300392030058C030059903003c<03005:503005:c03005<H\#
+                03005=603005=d03005?903005@^03005AB03005AS03005C<03005Cm03005D`03005EP030043=03005Fm03005GR03005HO03005IW03005J\\#
+                03005Ka03005LX03005NJ03005OX03005PV03005Qd03005Ro03005Sj03005Tn03005UR03005V703005WU03005XJ03005YL03005[`03005\K\#
+                03005]T03005^j03005_k03005a?03005b_03005cQ03005d>03005eh03005g003005gM03005ik03005kA03005k\03005mJ03005nW03005oK\#
+                030060e030061]030063C030064U0300660030069n03006:i03006<L03006>303006?H03006@^03006AK03006BB03006Bj03006Ce03006E0\#
+                03006Fn03006GV03006HN03006IM03006Jh03006KC03006L403003c<03006NV03006Oi03006Pf03005b_03006Ra03006S`03006TL03006Ue\#
+                03006Wj03006X[03006YL03006[503006[N03006\Y03006^703006_@03006cG03003c<03006dg03006e[03006fY03006gY03006i903006iS\#
+                03006jl03006m603006n703006o5030070L03003c<03006fY030070j030072>030072L030072b030073c030074E030075>030076C030077A\#
+                030078;030079703007:803007;M03007<g03007>?03007@903007A803007AL03007BH03007Bm03007CI03007Cc03007D[03007EW03007FY\#
+                03007G\03007H@03007I`03007J_03007K`03007LW03007M_03007NO03007P703007Q`03007R\03007S003007T>03003c<03007U]03007VU\#
+                03007Wd03007Xj03007YY03007ZW03007\403007\b03007]g03007_@03007_o03007`]03007aM03007bB03007c303007cW03007dO03007e@\#
+                03007eg03007fS03007go03007hS03007iH03007ik03007k403007ke03007mA03007nm0300800030080E030082503007]g030083j030084V\#
+                0300865030086N030087o03004S`030088f03008:@03008;303008<203003c<03008<M03008=j03008>G03008?703008@403008A803008Ao\#
+                03008C?03008D503008ED03008Eo03008G403008HD03008I;03008Jn03008L>03008Mb03008Ng03008PP03008QC03008S803008S]03008U7\#
+                03008WR03005Ka03008X;03008Y203008YH03008[M03008\B03008]703008]Y03008^G03008_203008`i03008aY03008cB03008dM03008eS\#
+                03008f?03008gE03008hn03008jC03008k703008kl03008m303008m[03008o603008oa030090Q030091M030092J030093^030094S030094j\#
+                030095k0300973030097d030098k030099k03009:G03009:i03009;h03009=803009=d03009>m03009@303009AA03009Bh03009D403009D`\#
+                03009EA03009FL03009GO03009H:03009I?03009J;03009KU03009M0030039203009N503009O<03009PQ03009QH03009R:03009S903009TF\#
+                03009UX03009W303009Wg03009Xc03009Yh03009[_03009\j03009]n03009^P03009_W03009`O03009aC03009aT03009bS03009cG03009cm\#
+                03009eC03009gE03009i703009ji03009l`03009n003009oL03009oj0300:1U0300:2_0300:3c0300:510300:5W0300:6`0300:7N0300:8R\#
+                0300::80300::U0300:<70300:=X0300:>h0300:@S0300:Aa0300:C10300:E\0300:FZ0300:Gh0300:I30300:Il0300:KE0300:Kk0300:Lo\#
+                0300:NF0300:N_0300:OW0300:PM0300:QY0300:S?0300:Te0300:UR0300:VR0300:X:0300:Y?0300:Z\0300:[M0300:]00300:]i0300:^]\#
+                0300:_T0300:`30300:`a0300:aJ0300:c50300:eS0300:fD0300:gf0300:h@0300:hb0300:iX0300:j^0300:k60300:l70300:lU0300:le\#
+                0300:mM0300:nY0300:o60300:om0300;0f0300;1U0300;2c0300;4;0300;5;0300;6c0300;7k0300;8Z0300;9R0300;<o0300;>@0300;B>\#
+                0300;Bh0300;FB0300;IM0300;Je0300;Ka0300;O;0300;O^0300;QC0300;RN0300;SH0300;1U0300;T50300;Tb0300;V40300;VS0300;XH\#
+                0300;Yf0300;ZH0300;[>0300;]B0300;]_0300;^X0300;_O0300;`G0300;aZ0300;b]0300;c>0300;d00300;eC0300;g00300;gZ0300;i2\#
+                0300;k40300;lH0300;mj0300;o@0300<000300<0R0300<2@0300<3N0300<3l0300<5=0300<6Q0300<7O0300<7e0300<8a0300<9U0300<;S\#
+                0300<<90300<=203006:i0300<>E0300<?20300<?Z0300<@n0300<B_0300<DR0300<EB0300<Eg0300<FO0300<Ga0300<Hg0300<J\0300<KO\#
+                0300<DR0300<Mi0300<Na0300<Om0300<Q30300<R_0300<SC0300<Tc0300<Ub0300<W:0300<X]0300<Y60300<ZT0300<[m0300<]c0300<^H\#
+                0300<_@0300<`Z0300<bE0300<dW0300<f>0300<gQ0300<hE0300<iQ0300<jW0300<ke0300<mA0300<o40300=0I0300=1Q0300=1l0300=3>\#
+                0300=4F0300=5Y03003920300=720300=800300=9H0300=;<0300=<=0300==K0300=?D0300=@X0300=B00300=Cd0300=E70300=GB0300=HU\#
+                0300=Ia0300=LB0300=Mb0300=N_0300=RV03003c<0300=Sc0300=T<0300=T`0300=UO0300=VV0300=WJ0300=X;0300=Y;0300=Yo0300=[R\#
+                0300=\C0300=\g0300=^U0300=_I0300=`?0300=a00300=ah0300=bl0300=dA0300=dg0300=el0300=f[0300=h30300=i10300;B>0300=jB\#
+                0300=kB0300=lF0300=l`0300=mi0300=oI0300>0j0300>1P0300>2b0300>3f0300>4]0300>6\0300>7I0300>9@0300>:L0300>;Q0300><F\#
+                03004:n0300>=^0300>>R0300>?70300>@90300>A;0300>BT0300>D20300>EN0300>FQ0300>H20300>IW0300>JX0300>L60300>M:0300>NW\#
+                0300>PJ0300>R60300>Sh0300>TD0300>UP0300>W=0300>XQ0300>YL0300>Z80300>[@0300>\^0300>^20300>_:0300>`80300>aD0300>b4\#
+                0300>bg03001[T0300>ci0300>db
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10447,55 +10457,55 @@ nonisolated private enum __Texts {
                 0400247040024n040025;040025T040026H040028m04002:D04002;j04002>>04002@104002B>04002CE04002EE04002Fj04002I104002KA\#
                 04002L:04002N904002P004002R_04002Ta04002WZ04002Xb04002ZW04002\R04002]c04002_o04002a=04002b@04002c\04002d504002dP\#
                 04002eN04002ej04002fC04002gS04002ik04002kf04002lD04002nT04002o`04002oh04003000400308040030T040030^040030h0400312\#
-                040031?040031g040031n0400325040032T040032a040032h040032o040033<040033I040033\0400346040034^040035=040035b040036o\#
-                0400376040037^040037e0400388040038?040038F040039A040039V04003::04003:G04003:Q04003:m04003;404003;>04003;H04003;O\#
-                04003;V04003;j04003<:04003<A04003<N04003<X04003<b04003<i04003=B04003=[04003=h040024n04003>804003>E04003>O04003>V\#
-                04003>]04003>d04003?C04003?V04003@Q04003@n04003AL04003Ai04003BO04003CT04003Co04003DF04003DU04003E404003F904003G=\#
-                04003G\04003HJ04003Hf04003IA04003Jj04003LE04003NS04003Ne04003Ok04003Q]04003S\04003T[04003Uf04003W^04003YT04003\0\#
-                04003\]04003]P04003^S04003_h04003NS04003bY04003cV04003e604003fQ04003h@04003j>04003kN04003n604003o0040040l040041`\#
-                0400435040043b040044_040045V0400468040047:040047n040048V040049F04004:O04004;604004<304004=604004>b04004?i04004BU\#
-                04004C604004Cd04004EK04004F\04004GA04004I504004Il04004KQ04004L304004Lj04004Mi04004O;04004P204004P`04004R_04004T4\#
-                04004U104004UU04004Vc04004X504004Xi04004Y]04004Zd04004\604004\]04004^804004^i04004_h04004`h04004aA04004ac04004c:\#
-                04004eC04004f:04004gI04004h@04004jB04004kl04004lT04004mf04004o6040050o0400531040054C040054b0400558040056b040057\\#
-                040058P04005:704004`h04005:Y04005;>04005;f04005=604005><04005?704005AH04005BP04005Cf04005EJ04005Fb04005H;04005Il\#
-                04005J^04005KE04004BU04005MD04005Mi04005N]04005OH04005PH04005Pg04005R204005SC04005T704005V604005Vd04005W^04005Xa\#
-                04005Z004005Z=04005[004005\i04005^P04005^f04005`;04005cB04003NS04005dQ04005eP04004BU04005fS04005gA04005he04005ib\#
-                04005jY04005l=04005n904005n^04005o4040060J040061_0400637040063d04004U1040065Z040066J040067h040069@04006:R04006;j\#
-                04006=004006>o04006@O04006Am04006Bm04006D?04006E004006F104006FM04006G;04006I:04006JK04006Ka04006ND04006O;04006P\\#
-                04006R=04006SL04006T]04006VV04006WP04006X204006Ye04006[:04006[^04006^>04006`104006`U04006bE04006cb04006e404006fU\#
-                04006g^04006iE04006jT04006lR04006n204006o4040071B040072c0400749040074m0400765040076b040077S040078N040079g04007;o\#
-                04007<f04007=l04007?A04007A404007Ah04007BX04004BU04007Di04007FC04007GF04006VV04007J204007K804007Kf04007MM04007Oa\#
-                04007Q_04007RT04007TV04007U204007VB04007W]04007YC04007Zb04004BU04007]604007^B04007_904007`F04007aa04007bI04007cl\#
-                04007fO04007gI04007hX04007jH04004BU04007_904007jm04007lE04007ld04007mI04007nQ04007oH040080N0400828040083D040084F\#
-                0400854040086H040087e040089N04008:h04008=304008>E04008>]04008?_04008@P04008AD04008Af04008Ba04008C^04008Db04008F?\#
-                04008G>04008Hi04008J704008KN04008LP04008N104008Ng04008PD04008Qh04008Rn04008SJ04008Tn04004BU04008VF04008WN04008XL\#
-                04008Y?04008ZB04008[E04008\f04008]Y04008^J04008__04008`L04008a<04008b304008bd04008cX04008d<04008e<04008eg04008fc\#
-                04008gM04008hm04008ij04008k804008k`04008lj04008mn04008oE040091J040092Y040093>040094g04008^J040097A040097o040099M\#
-                04009:504009;U04004`h04009<a04009>004009?904009?m04004BU04009@O04009Ao04009BQ04009CB04009DL04009Ej04009F_04009H1\#
-                04009II04009J_04009L404009MI04009Nl04009P504009R:04009SV04009Ub04009W904009Xi04009Yh04009\404009]F04009_604009b:\#
-                04006;j04009bh04009d404009dV04009fg04009gm04009i904009ih04009je04009kP04009m=04009mg04009oP0400:180400:2[0400:3E\#
-                0400:4N0400:6>0400:800400:9A0400::?0400:;N0400:<E0400:=f0400:>T0400:?S0400:@R0400:AZ0400:Bc0400:Cb0400:DG0400:EQ\#
-                0400:Ff0400:G`0400:HR0400:I=0400:If0400:JU0400:KS0400:Ln0400:M[0400:O<0400:P60400:QK0400:S80400:TW0400:US0400:V4\#
-                0400:WX0400:Xg0400:YN0400:Z]0400:\>0400:^A0400:`L04003NS0400:ag0400:c<0400:d\0400:ej0400:fi0400:go0400:iC0400:jh\#
-                0400:lV0400:mJ0400:nI0400:o[0400;1m0400;3@0400;4D0400;4o0400;6;0400;6o0400;880400;8G0400;9R0400;:Q0400;;E0400;<o\#
-                0400;?20400;@n0400;B_0400;DX0400;F10400;GF0400;H90400;JF0400;K[0400;LU0400;N90400;Nj0400;PE0400;Pk0400;R30400;T2\#
-                0400;Tc0400;VC0400;W[0400;YS0400;Zn0400;\<0400;]Q0400;`J0400;aK0400;c80400;dP0400;eF0400;fP0400;gD0400;hU0400;jN\#
-                0400;k90400;lA0400;m\0400;o70400<130400<2F0400<3N0400<4M0400<6@0400<7R0400<8i0400<9Z0400<;G0400<<V0400<=e0400<>k\#
-                0400<?k0400<@d0400<A]0400<CS0400<F`0400<G\0400<IR0400<J:0400<J[0400<KL0400<L=0400<L^0400<N50400<NT0400<O80400<OZ\#
-                0400<Pl0400<Q\0400<RR0400<SH0400<Sj0400<U?0400<Vk0400<XL0400<ZD0400<[b0400<\\0400<^60400<_?0400<`H0400<a`0400<be\#
-                0400<dF0400<eR0400<g;0400<hM0400<iV0400<jA0400<l10400<mE0400<nQ0400<Sj0400<o<0400=030400=1U0400=2?0400=3f0400=5G\#
-                0400=5k0400=6d0400=8W0400=9G0400=:C0400=;E0400=<O0400==c0400=>k0400=?X0400=@F0400=B30400=DH0400=EN0400=Fi0400=IH\#
-                0400=K70400=M00400=NM0400=OF0400=P<0400=R40400=SF0400=T:0400=UJ0400=Vg0400=Wm0400=XQ0400=Y`0400=Zc0400=]30400=]n\#
-                0400=^k04006o40400=`A0400=`o0400=aX0400=bk0400=dL0400=fE0400=gQ0400=h00400=h^0400=j>0400=k>0400=mQ0400=n?0400=fE\#
-                0400>110400>270400>390400>4G0400>6@0400>740400>8^0400>:60400>;U0400>=c0400>>L0400>?o0400>AG0400>CX0400>D10400>E9\#
-                0400>Fe0400>HH0400>Jb0400>LN0400>Mc0400>NW0400>P60400>QQ0400>Rj0400>T60400>VH0400>W^0400>Xf0400>YH0400>Z_0400>[_\#
-                0400>]604003NS0400>_O0400>`[0400>bD0400>e70400>f@0400>g^0400>jB0400>k`0400>mA0400>oG0400?0V0400?4;0400?5S0400?6n\#
-                0400?8L0400?:>0400?;P0400?<l04004BU0400?>\0400??R0400?@C0400?A<0400?BT0400?CP0400?DO0400?E]0400?FX0400?HN0400?IH\#
-                0400?J50400?L:0400?Lm0400?Mf0400?Nb0400?OX0400?Pg0400?RB0400?Ri0400?TN0400?UG0400?WI0400?XB0400<a`0400?Y]0400?Zh\#
-                0400?\F0400?]?0400?^K0400?_X0400?aL0400?b70400?c[0400?d_0400?ea0400?gj0400?hP0400?iU0400?j[0400?kX0400?lK04004^8\#
-                0400?m`0400?n_0400?oL0400@0U0400@1O0400@3G0400@5L0400@7A0400@8Q0400@:V0400@;n0400@<o0400@>M0400@@?0400@AZ0400@CS\#
-                0400@EP0400@GQ0400@HK0400@IT0400@KJ0400@Lk0400@Mo0400@N`0400@Ol0400@QT0400@SG0400@T\0400@Ui0400@WD0400@X<0400@Y9\#
-                0400@ZX0400@[U0400@\b
+                040031?040031g040031n0400325040032T040032a040032a040032h040032o040033<040033I040033\0400346040034^040035=040035b\#
+                040036o0400376040037^040037e0400388040038?040038F040039A040039V04003::04003:G04003:Q04003:m04003;404003;>04003;H\#
+                04003;O04003;V04003;j04003<:04003<A04003<N04003<X04003<b04003<i04003=B04003=[04003=h040024n04003>804003>E04003>O\#
+                04003>V04003>]04003>d04003?C04003?V04003@Q04003@n04003AL04003Ai04003BO04003CT04003Co04003DF04003DU04003E404003F9\#
+                04003G=04003G\04003HJ04003Hf04003IA04003Jj04003LE04003NS04003Ne04003Ok04003Q]04003S\04003T[04003Uf04003W^04003YT\#
+                04003\004003\]04003]P04003^S04003_h04003NS04003bY04003cV04003e604003fQ04003h@04003j>04003kN04003n604003o0040040l\#
+                040041`0400435040043b040044_040045V0400468040047:040047n040048V040049F04004:O04004;604004<304004=604004>b04004?i\#
+                04004BU04004C604004Cd04004EK04004F\04004GA04004I504004Il04004KQ04004L304004Lj04004Mi04004O;04004P204004P`04004R_\#
+                04004T404004U104004UU04004Vc04004X504004Xi04004Y]04004Zd04004\604004\]04004^804004^i04004_h04004`h04004aA04004ac\#
+                04004c:04004eC04004f:04004gI04004h@04004jB04004kl04004lT04004mf04004o6040050o0400531040054C040054b0400558040056b\#
+                040057\040058P04005:704004`h04005:Y04005;>04005;f04005=604005><04005?704005AH04005BP04005Cf04005EJ04005Fb04005H;\#
+                04005Il04005J^04005KE04004BU04005MD04005Mi04005N]04005OH04005PH04005Pg04005R204005SC04005T704005V604005Vd04005W^\#
+                04005Xa04005Z004005Z=04005[004005\i04005^P04005^f04005`;04005cB04003NS04005dQ04005eP04004BU04005fS04005gA04005he\#
+                04005ib04005jY04005l=04005n904005n^04005o4040060J040061_0400637040063d04004U1040065Z040066J040067h040069@04006:R\#
+                04006;j04006=004006>o04006@O04006Am04006Bm04006D?04006E004006F104006FM04006G;04006I:04006JK04006Ka04006ND04006O;\#
+                04006P\04006R=04006SL04006T]04006VV04006WP04006X204006Ye04006[:04006[^04006^>04006`104006`U04006bE04006cb04006e4\#
+                04006fU04006g^04006iE04006jT04006lR04006n204006o4040071B040072c0400749040074m0400765040076b040077S040078N040079g\#
+                04007;o04007<f04007=l04007?A04007A404007Ah04007BX04004BU04007Di04007FC04007GF04006VV04007J204007K804007Kf04007MM\#
+                04007Oa04007Q_04007RT04007TV04007U204007VB04007W]04007YC04007Zb04004BU04007]604007^B04007_904007`F04007aa04007bI\#
+                04007cl04007fO04007gI04007hX04007jH04004BU04007_904007jm04007lE04007ld04007mI04007nQ04007oH040080N0400828040083D\#
+                040084F0400854040086H040087e040089N04008:h04008=304008>E04008>]04008?_04008@P04008AD04008Af04008Ba04008C^04008Db\#
+                04008F?04008G>04008Hi04008J704008KN04008LP04008N104008Ng04008PD04008Qh04008Rn04008SJ04008Tn04004BU04008VF04008WN\#
+                04008XL04008Y?04008ZB04008[E04008\f04008]Y04008^J04008__04008`L04008a<04008b304008bd04008cX04008d<04008e<04008eg\#
+                04008fc04008gM04008hm04008ij04008k804008k`04008lj04008mn04008oE040091J040092Y040093>040094g04008^J040097A040097o\#
+                040099M04009:504009;U04004`h04009<a04009>004009?904009?m04004BU04009@O04009Ao04009BQ04009CB04009DL04009Ej04009F_\#
+                04009H104009II04009J_04009L404009MI04009Nl04009P504009R:04009SV04009Ub04009W904009Xi04009Yh04009\404009]F04009_6\#
+                04009b:04006;j04009bh04009d404009dV04009fg04009gm04009i904009ih04009je04009kP04009m=04009mg04009oP0400:180400:2[\#
+                0400:3E0400:4N0400:6>0400:800400:9A0400::?0400:;N0400:<E0400:=f0400:>T0400:?S0400:@R0400:AZ0400:Bc0400:Cb0400:DG\#
+                0400:EQ0400:Ff0400:G`0400:HR0400:I=0400:If0400:JU0400:KS0400:Ln0400:M[0400:O<0400:P60400:QK0400:S80400:TW0400:US\#
+                0400:V40400:WX0400:Xg0400:YN0400:Z]0400:\>0400:^A0400:`L04003NS0400:ag0400:c<0400:d\0400:ej0400:fi0400:go0400:iC\#
+                0400:jh0400:lV0400:mJ0400:nI0400:o[0400;1m0400;3@0400;4D0400;4o0400;6;0400;6o0400;880400;8G0400;9R0400;:Q0400;;E\#
+                0400;<o0400;?20400;@n0400;B_0400;DX0400;F10400;GF0400;H90400;JF0400;K[0400;LU0400;N90400;Nj0400;PE0400;Pk0400;R3\#
+                0400;T20400;Tc0400;VC0400;W[0400;YS0400;Zn0400;\<0400;]Q0400;`J0400;aK0400;c80400;dP0400;eF0400;fP0400;gD0400;hU\#
+                0400;jN0400;k90400;lA0400;m\0400;o70400<130400<2F0400<3N0400<4M0400<6@0400<7R0400<8i0400<9Z0400<;G0400<<V0400<=e\#
+                0400<>k0400<?k0400<@d0400<A]0400<CS0400<F`0400<G\0400<IR0400<J:0400<J[0400<KL0400<L=0400<L^0400<N50400<NT0400<O8\#
+                0400<OZ0400<Pl0400<Q\0400<RR0400<SH0400<Sj0400<U?0400<Vk0400<XL0400<ZD0400<[b0400<\\0400<^60400<_?0400<`H0400<a`\#
+                0400<be0400<dF0400<eR0400<g;0400<hM0400<iV0400<jA0400<l10400<mE0400<nQ0400<Sj0400<o<0400=030400=1U0400=2?0400=3f\#
+                0400=5G0400=5k0400=6d0400=8W0400=9G0400=:C0400=;E0400=<O0400==c0400=>k0400=?X0400=@F0400=B30400=DH0400=EN0400=Fi\#
+                0400=IH0400=K70400=M00400=NM0400=OF0400=P<0400=R40400=SF0400=T:0400=UJ0400=Vg0400=Wm0400=XQ0400=Y`0400=Zc0400=]3\#
+                0400=]n0400=^k04006o40400=`A0400=`o0400=aX0400=bk0400=dL0400=fE0400=gQ0400=h00400=h^0400=j>0400=k>0400=mQ0400=n?\#
+                0400=fE0400>110400>270400>390400>4G0400>6@0400>740400>8^0400>:60400>;U0400>=c0400>>L0400>?o0400>AG0400>CX0400>D1\#
+                0400>E90400>Fe0400>HH0400>Jb0400>LN0400>Mc0400>NW0400>P60400>QQ0400>Rj0400>T60400>VH0400>W^0400>Xf0400>YH0400>Z_\#
+                0400>[_0400>]604003NS0400>_O0400>`[0400>bD0400>e70400>f@0400>g^0400>jB0400>k`0400>mA0400>oG0400?0V0400?4;0400?5S\#
+                0400?6n0400?8L0400?:>0400?;P0400?<l04004BU0400?>\0400??R0400?@C0400?A<0400?BT0400?CP0400?DO0400?E]0400?FX0400?HN\#
+                0400?IH0400?J50400?L:0400?Lm0400?Mf0400?Nb0400?OX0400?Pg0400?RB0400?Ri0400?TN0400?UG0400?WI0400?XB0400<a`0400?Y]\#
+                0400?Zh0400?\F0400?]?0400?^K0400?_X0400?aL0400?b70400?c[0400?d_0400?ea0400?gj0400?hP0400?iU0400?j[0400?kX0400?lK\#
+                04004^80400?m`0400?n_0400?oL0400@0U0400@1O0400@3G0400@5L0400@7A0400@8Q0400@:V0400@;n0400@<o0400@>M0400@@?0400@AZ\#
+                0400@CS0400@EP0400@GQ0400@HK0400@IT0400@KJ0400@Lk0400@Mo0400@N`0400@Ol0400@QT0400@SG0400@T\0400@Ui0400@WD0400@X<\#
+                0400@Y90400@ZX0400@[U0400@\b
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10668,6 +10678,7 @@ nonisolated private enum __Texts {
                 Nie dało się odczytać\#u{3}\#
                 Ustalenia\#u{3}\#
                 Klucz\#u{3}\#
+                Klucze\#u{3}\#
                 Język\#u{3}\#
                 Języki\#u{3}\#
                 Przestrzeń nazw\#u{3}\#
@@ -11424,55 +11435,55 @@ nonisolated private enum __Texts {
                 05001a@05001a]05001ad05001b305001bQ05001dJ05001e@05001fo05001hV05001j<05001l705001lj05001nA05001o8050020H050021U\#
                 050022H050023j0500257050027e050029I05002<805002<S05002>E05002?^05002@V05002B<05002C<05002DB05002EB05002E[05002GK\#
                 05002H805002HV05002Hj05002Im05002L205002MT05002Mm05002OX05002P_05002Pi05002Q105002Q905002QF05002QI05002QS05002QY\#
-                05002Qa05002RM05002RT05002R[05002S405002S>05002SD05002SK05002SS05002Sd05002T905002TP05002UD05002UV05002Ui05002Va\#
-                05002Vh05002WC05002WJ05002WX05002W`05002Wj05002XS05002Xg05002YJ05002YT05002Y\05002Z605002Z=05002ZB05002ZI05002ZO\#
-                05002Z\05002Zj05002[>05002[C05002[]05002[b05002\105002\605002\D05002\P05002\`05002]405002];05002]L05002]Q05002]]\#
-                05002]f05002^005002^C05002^^05002a?05002aa05002c305002d@05002df05002gD05002hL05002iX05002if05002j=05002m<05002n>\#
-                05002n`05002oQ050031S0500337050034J050035`050037U050037h050038N050039d05003;M05003<<05003=Q05003?V05003@h05003BT\#
-                05003C=05003Ce05003DY05003E_050037U05003GL05003HI05003Id05003K<05003LE05003Ma05003N_05003PX05003QN05003SE05003Sl\#
-                05003TT05003UA05003Uh05003VG05003Vd05003WR05003X405003XR05003Y<05003Z005003Z>05003[005003[]05003\m05003^?05003`H\#
-                05003`V05003a=05003bH05003cK05003d=05003eE05003f<05003g>05003gW05003h?05003i405003j^05003kV05003lJ05003m`05003nD\#
-                05003oO0500401050041P050042^050043?050043f050044c050045^0500462050047@050047a050048^050049\050049e05004::05004;6\#
-                05004<Z05004=[05004>^05004?W05004@f05004Ai05004BA05004CE05004DL05004FD05004H805004IA05004Ik05004JD05004KE05004L6\#
-                05004LX05004N:050049\05004NW05004O505004OK05004P705004Q205004QW05004SU05004TW05004V405004WT05004XE05004Yh05004[A\#
-                05004[a05004\B05003`H05004]^05004^405004_305004_^05004`N05004`o05004b705004c@05004d<05004eQ05004ek05004fh05004gj\#
-                05004hk05004i905004i`05004kE05004lH05004lZ05004mc050050C050037U050051D050052?050053:050053I0500540050055@050055i\#
-                050056[050057f050059?050059k05005:<05005;L05005<105005<e05005=^05003oO05005?905005?k05005A305005B205005Bi05005D<\#
-                05005E405005F[05005G_05005Hg05005Ic05005J_05005KK05005L=05005LX05005M605005NS05005OL05005P^05005S205005S`05005Th\#
-                05005VP05005WG05005XO05005Y[05005ZK05005[205005\U05005]K05005^005005`W05005a\05005b905005cT05005dM05005e@05005fP\#
-                05005g?05005hL05005iJ05005jT05006020500614050062d050064H050065Q050066J0500679050067o050068F050069405006:205006;[\#
-                05006<:05006=005006=k05006?G05006?]05006@P05003`H05006BQ05006CZ05006DI05005Y[05006Ef05006Fa05006GG05006HZ05006K4\#
-                05006L305006LS05006NQ05006Nd05006On05006QG05006RS05006XQ05003`H05006Z505006Zi05006[m05006]005006^M05006^c05006`7\#
-                05006be05006ca05006dY05006f;05003`H05006[m05006fU05006gi05006h605006hJ05006iN05006in05006ja05006ki05006lm05006mn\#
-                05006na05006of0500712050072L050073e050075X050076R050076g050077a050078J050078j050079C05007:=05007;205007;h05007<^\#
-                05007=>05007>I05007?705007?m05007@[05007AT05007BB05007CM05007D\05007EO05007E_05007Ff05003`H05007H905007Hd05007Ig\#
-                05007J\05007KJ05007LC05007MT05007NE05007O905007Ol05007PX05007QD05007Qo05007R]05007SF05007Sf05007TS05007UA05007Ua\#
-                05007VR05007X;05007X_05007YQ05007Z205007[205007[R05007\c05007^<05007^o05007_?05007`U05007b?05007c<05007c^05007d_\#
-                05007do05007f7050049\05007fi05007gn05007h^05007iX05003`H05007io05007k>05007k]05007lL05007m805007mn05007n[05007oa\#
-                050080D0500810050081_050082d050083c050084c050086>050087D050088Y050089Z05008;=05008;m05008=e05008>K05008?Y05008An\#
-                05005D<05008Bd05008C\05008Co05008En05008Ff05008G^05008HD05008Hd05008IM05008Jl05008KX05008Lc05008Mg05008O905008Ob\#
-                05008Ph05008RD05008ST05008T>05008U305008V>05008Vb05008X:05008X^05008YZ05008ZU05008[O05008\\05008]C05008]V05008^[\#
-                05008_c05008`Q05008aZ05008bV05008c005008cP05008dQ05008e\05008fG05008gA05008h<05008i=05008jW05008k_05008lM05008lm\#
-                05008mh05008o005008od050090k050091c050093:050094I050037U050095>050096R050097g050098k05009:005009;705009<;05009=A\#
-                05009>L05009??05009@D05009A?05009Bf05009Cj05009Dk05009ES05009FU05009GT05009H=05009HL05009IB05009Im05009JO05009L0\#
-                05009Mi05009OH05009QK05009S205009T[05009Un05009VL05009X005009Y305009Z205009[605009[m05009]K05009^805009_@05009`^\#
-                05009a605009bX05009cf05009e105009f\05009h405009iF05009k^05009lo05009nB05009o@0500:0C0500:1S0500:280500:3D0500:4^\#
-                0500:5=0500:6?0500:6o0500:8:0500:9c0500:;<0500:;o0500:=60500:>b0500:?]0500:@l0500:AU0500:C:0500:Cm0500:D]0500:EY\#
-                0500:F>0500:Fm0500:GY0500:Hm0500:KB0500:L80500:MN0500:Ma0500:NF0500:OA0500:P40500:PJ0500:QH0500:Qd0500:R20500:RV\#
-                0500:Sb0500:T<0500:U80500:V30500:Vj0500:Wo0500:Y>0500:Z40500:[m0500:]>0500:]j0500:^`0500:c60500:dB0500:h<0500:h^\#
-                0500:lT0500;0Z0500;250500;310500;6k0500;7H0500;8a0500;9i0500;:V0500:Vj0500;;70500;;Z0500;<\0500;=H0500;?10500;@F\#
-                0500;@m0500;Ad0500;CX0500;D;0500;E60500;Ej0500;F]0500;H=0500;IJ0500;Ij0500;J_0500;Kk0500;MH0500;N80500;OI0500;Q7\#
-                0500;RT0500;TH0500;Uc0500;V[0500;WJ0500;Y<0500;ZI0500;Zc0500;[b0500;\f0500;]l0500;^D0500;_:0500;_o0500;b60500;bW\#
-                0500;cW05006140500;dj0500;ed0500;fU0500;gU0500;i90500;jk0500;kT0500;l20500;la0500;mm0500;nf0500<0g0500<1W0500<3K\#
-                0500<4<0500<520500<6D0500<7V0500<960500<9Y0500<;90500<<30500<=50500<>T0500<>l0500<@H0500<A^0500<CZ0500<DJ0500<E;\#
-                0500<FU0500<H@0500<J>0500<Kc0500<LY0500<MD0500<NH0500<OS0500<Pn0500<R<0500<S[0500<U70500<VQ0500<Vl0500<XF0500<YA\#
-                0500<ZZ050037U0500<\50500<\k0500<^80500<_m0500<a?0500<bK0500<d:0500<eQ0500<f[0500<hN0500<iZ0500<kk0500<lj0500<ma\#
-                0500=1S0500=2f0500=3\0500=8h050053:0500=:P0500=:k0500=;X0500=<D0500==@0500==l0500=>V0500=?N0500=@A0500=Ae0500=BU\#
-                0500=C;0500=E60500=Ea0500=FJ0500=G60500=G_0500=Hf0500=Io0500=JQ0500=KT0500=LL0500=M[0500=NT0500:h<0500=OX0500=P[\#
-                0500=Q^0500=RA0500=S?0500=TG0500=UQ0500=Un0500=W30500=X>0500=YF0500=[=0500=[e0500=_K0500=`;0500=`n0500=aV050047@\#
-                0500=bZ0500=cQ0500=d40500=e50500=f20500=gU0500=hb0500=jH0500=k\0500=mB0500=nn0500>070500>1O0500>2Q0500>4>0500>6?\#
-                0500>7c0500>9N0500>9o0500>;00500><T0500>=^0500>>\0500>?O0500>@\0500>BF0500>CG0500>DX0500>EZ0500>F[0500>GD0500>H7\#
-                0500>IC0500>J:0500>K:
+                05002Qa05002RM05002RT05002R[05002S405002S>05002SD05002SK05002SR05002SZ05002Sk05002T@05002TW05002UK05002U]05002V0\#
+                05002Vh05002Vo05002WJ05002WQ05002W_05002Wg05002X105002XZ05002Xn05002YQ05002Y[05002Yc05002Z=05002ZD05002ZI05002ZP\#
+                05002ZV05002Zc05002[105002[E05002[J05002[d05002[i05002\805002\=05002\K05002\W05002\g05002];05002]B05002]S05002]X\#
+                05002]d05002]m05002^705002^J05002^e05002aF05002ah05002c:05002dG05002dm05002gK05002hS05002i_05002im05002jD05002mC\#
+                05002nE05002ng05002oX050031Z050033>050034Q050035g050037\050037o050038U050039k05003;T05003<C05003=X05003?]05003@o\#
+                05003B[05003CD05003Cl05003D`05003Ef050037\05003GS05003HP05003Ik05003KC05003LL05003Mh05003Nf05003P_05003QU05003SL\#
+                05003T305003T[05003UH05003Uo05003VN05003Vk05003WY05003X;05003XY05003YC05003Z705003ZE05003[705003[d05003]405003^F\#
+                05003`O05003`]05003aD05003bO05003cR05003dD05003eL05003fC05003gE05003g^05003hF05003i;05003je05003k]05003lQ05003mg\#
+                05003nK05003oV0500408050041W050042e050043F050043m050044j050045e0500469050047G050047h050048e050049c050049l05004:A\#
+                05004;=05004<a05004=b05004>e05004?^05004@m05004B005004BH05004CL05004DS05004FK05004H?05004IH05004J205004JK05004KL\#
+                05004L=05004L_05004NA050049c05004N^05004O<05004OR05004P>05004Q905004Q^05004S\05004T^05004V;05004W[05004XL05004Yo\#
+                05004[H05004[h05004\I05003`O05004]e05004^;05004_:05004_e05004`U05004a605004b>05004cG05004dC05004eX05004f205004fo\#
+                05004h105004i205004i@05004ig05004kL05004lO05004la05004mj050050J050037\050051K050052F050053A050053P0500547050055G\#
+                0500560050056b050057m050059F05005:205005:C05005;S05005<805005<l05005=e05003oV05005?@05005@205005A:05005B905005C0\#
+                05005DC05005E;05005Fb05005Gf05005Hn05005Ij05005Jf05005KR05005LD05005L_05005M=05005NZ05005OS05005Pe05005S905005Sg\#
+                05005To05005VW05005WN05005XV05005Yb05005ZR05005[905005\\05005]R05005^705005`^05005ac05005b@05005c[05005dT05005eG\#
+                05005fW05005gF05005hS05005iQ05005j[0500609050061;050062k050064O050065X050066Q050067@0500686050068M050069;05006:9\#
+                05006;b05006<A05006=705006>205006?N05006?d05006@W05003`O05006BX05006Ca05006DP05005Yb05006Em05006Fh05006GN05006Ha\#
+                05006K;05006L:05006LZ05006NX05006Nk05006P505006QN05006RZ05006XX05003`O05006Z<05006[005006\405006]705006^T05006^j\#
+                05006`>05006bl05006ch05006d`05006fB05003`O05006\405006f\05006h005006h=05006hQ05006iU05006j505006jh05006l005006m4\#
+                05006n505006nh05006om0500719050072S050073l050075_050076Y050076n050077h050078Q0500791050079J05007:D05007;905007;o\#
+                05007<e05007=E05007>P05007?>05007@405007@b05007A[05007BI05007CT05007Dc05007EV05007Ef05007Fm05003`O05007H@05007Hk\#
+                05007In05007Jc05007KQ05007LJ05007M[05007NL05007O@05007P305007P_05007QK05007R605007Rd05007SM05007Sm05007TZ05007UH\#
+                05007Uh05007VY05007XB05007Xf05007YX05007Z905007[905007[Y05007\j05007^C05007_605007_F05007`\05007bF05007cC05007ce\#
+                05007df05007e605007f>050049c05007g005007h505007he05007i_05003`O05007j605007kE05007kd05007lS05007m?05007n505007nb\#
+                05007oh050080K0500817050081f050082k050083j050084j050086E050087K050088`050089a05008;D05008<405008=l05008>R05008?`\#
+                05008B505005DC05008Bk05008Cc05008D605008F505008Fm05008Ge05008HK05008Hk05008IT05008K305008K_05008Lj05008Mn05008O@\#
+                05008Oi05008Po05008RK05008S[05008TE05008U:05008VE05008Vi05008XA05008Xe05008Ya05008Z\05008[V05008\c05008]J05008]]\#
+                05008^b05008_j05008`X05008aa05008b]05008c705008cW05008dX05008ec05008fN05008gH05008hC05008iD05008j^05008kf05008lT\#
+                05008m405008mo05008o705008ok0500912050091j050093A050094P050037\050095E050096Y050097n050099205009:705009;>05009<B\#
+                05009=H05009>S05009?F05009@K05009AF05009Bm05009D105009E205009EZ05009F\05009G[05009HD05009HS05009II05009J405009JV\#
+                05009L705009N005009OO05009QR05009S905009Tb05009V505009VS05009X705009Y:05009Z905009[=05009\405009]R05009^?05009_G\#
+                05009`e05009a=05009b_05009cm05009e805009fc05009h;05009iM05009ke05009m605009nI05009oG0500:0J0500:1Z0500:2?0500:3K\#
+                0500:4e0500:5D0500:6F0500:760500:8A0500:9j0500:;C0500:<60500:==0500:>i0500:?d0500:A30500:A\0500:CA0500:D40500:Dd\#
+                0500:E`0500:FE0500:G40500:G`0500:I40500:KI0500:L?0500:MU0500:Mh0500:NM0500:OH0500:P;0500:PQ0500:QO0500:Qk0500:R9\#
+                0500:R]0500:Si0500:TC0500:U?0500:V:0500:W10500:X60500:YE0500:Z;0500:\40500:]E0500:^10500:^g0500:c=0500:dI0500:hC\#
+                0500:he0500:l[0500;0a0500;2<0500;380500;720500;7O0500;8h0500;:00500;:]0500:W10500;;>0500;;a0500;<c0500;=O0500;?8\#
+                0500;@M0500;A40500;Ak0500;C_0500;DB0500;E=0500;F10500;Fd0500;HD0500;IQ0500;J10500;Jf0500;L20500;MO0500;N?0500;OP\#
+                0500;Q>0500;R[0500;TO0500;Uj0500;Vb0500;WQ0500;YC0500;ZP0500;Zj0500;[i0500;\m0500;^30500;^K0500;_A0500;`60500;b=\#
+                0500;b^0500;c^050061;0500;e10500;ek0500;f\0500;g\0500;i@0500;k20500;k[0500;l90500;lh0500;n40500;nm0500<0n0500<1^\#
+                0500<3R0500<4C0500<590500<6K0500<7]0500<9=0500<9`0500<;@0500<<:0500<=<0500<>[0500<?30500<@O0500<Ae0500<Ca0500<DQ\#
+                0500<EB0500<F\0500<HG0500<JE0500<Kj0500<L`0500<MK0500<NO0500<OZ0500<Q50500<RC0500<Sb0500<U>0500<VX0500<W30500<XM\#
+                0500<YH0500<Za050037\0500<\<0500<]20500<^?0500<`40500<aF0500<bR0500<dA0500<eX0500<fb0500<hU0500<ia0500<l20500<m1\#
+                0500<mh0500=1Z0500=2m0500=3c0500=8o050053A0500=:W0500=;20500=;_0500=<K0500==G0500=>30500=>]0500=?U0500=@H0500=Al\#
+                0500=B\0500=CB0500=E=0500=Eh0500=FQ0500=G=0500=Gf0500=Hm0500=J60500=JX0500=K[0500=LS0500=Mb0500=N[0500:hC0500=O_\#
+                0500=Pb0500=Qe0500=RH0500=SF0500=TN0500=UX0500=V50500=W:0500=XE0500=YM0500=[D0500=[l0500=_R0500=`B0500=a50500=a]\#
+                050047G0500=ba0500=cX0500=d;0500=e<0500=f90500=g\0500=hi0500=jO0500=kc0500=mI0500=o50500>0>0500>1V0500>2X0500>4E\#
+                0500>6F0500>7j0500>9U0500>:60500>;70500><[0500>=e0500>>c0500>?V0500>@c0500>BM0500>CN0500>D_0500>Ea0500>Fb0500>GK\#
+                0500>H>0500>IJ0500>JA0500>KA
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -11645,6 +11656,7 @@ nonisolated private enum __Texts {
                 Não puderam ser lidos\#u{3}\#
                 Achados\#u{3}\#
                 Chave\#u{3}\#
+                Chaves\#u{3}\#
                 Idioma\#u{3}\#
                 Idiomas\#u{3}\#
                 Namespace\#u{3}\#
@@ -12399,55 +12411,55 @@ nonisolated private enum __Texts {
                 06001ZL06001Zn06001[706001[K06001[i06001]N06001^E06001_e06001aG06001bN06001dD06001e706001fS06001gN06001hb06001il\#
                 06001ja06001l>06001mV06001ok060021N060023Q0600247060025`060027;060027m060029?06002:806002;806002<=06002<T06002=`\#
                 06002>M06002>a06002?306002@206002B206002CW06002D206002E\06002Fo06002G;06002GA06002GI06002GZ06002Ga06002Gf06002Gl\#
-                06002H606002H`06002Hi06002I006002IG06002IO06002IU06002I\06002Id06002In06002J<06002JT06002K>06002KR06002Ka06002LX\#
-                06002L_06002M<06002MG06002MS06002M\06002Mi06002N[06002Nl06002OL06002OV06002O\06002On06002P806002PB06002PG06002PL\#
-                06002PR06002Pa06002Q506002Q<06002QS06002Q[06002Qo06002R406002RD06002RM06002RW06002Re06002Rl06002S@06002SF06002SN\#
-                06002S[06002Sb06002T>06002TR06002Ug06002VO06002WI06002XL06002Y806002Zk06002[e06002\b06002]106002]E06002_N06002`J\#
-                06002`g06002aS06002bT06002cQ06002dP06002e_06002gK06002g^06002h?06002iN06002jc06002kO06002lM06002n=06002oL0600315\#
-                060031Y060032=060032e060033l06002gK060035R060036J060037N060038T060039X06003;406003<006003=k06003>Z06003@J06003@h\#
-                06003AY06003B<06003Bk06003CJ06003Cc06003DQ06003E606003ET06003F?06003GA06003GP06003H>06003I506003JR06003KZ06003Mb\#
-                06003N206003NT06003OZ06003PV06003QE06003RO06003SI06003TH06003T^06003UC06003V006003WL06003X:06003Xh06003Z<06003Zm\#
-                06003[e06003\B06003]V06003^Q06003_206003_R06003`P06003aj06003b?06003cB06003ca06003dT06003eF06003eU06003f006003fg\#
-                06003hD06003i706003j806003jj06003lC06003m<06003mY06003n[06003o^060041E0600430060044M060044l060045D060046;060046b\#
-                060047D060048e060049?060049H06004:206004:Q06004;I06004<W06004=D06004?>06004@206004AK06004B_06004C_06004Dg06004FR\#
-                06004Fg06004GI06003Mb06004H^06004I306004Im06004JX06004K:06004KY06004L]06004M_06004N[06004Of06004P706004Q106004R2\#
-                06004S006004S>06004Si06004UF06004VD06004VR06004WQ06004Yb06002gK06004Zh06004[`06003Mb06004\W06004]D06004^V06004_C\#
-                06004`306004a<06004b]06004c@06004cT06004dn06004e]06004fL06004fn06003[e06004h>06004hi06004ie06004jl06004ke06004l_\#
-                06004mQ06004o7060050@060051B060052@060053G0600542060054l060055J060055k060057I060058<060059G06005;H06005<006005<f\#
-                06005>F06005?706005@I06005Ac06005BK06005Bn06005DG06005E@06005E]06005Gl06005I>06005IZ06005K306005L?06005M906005NL\#
-                06005O>06005PI06005QT06005Rl06005VT06005WL06005Y706005ZT06005[a06005\f06005]V06005^J06005^m06005_d06005`l06005b\\#
-                06005c<06005d406005dk06005fI06005fi06005gW06003Mb06005iS06005jb06005kR06005Ac06005m306005mj06005nI06005oP060061c\#
-                060062Q0600637060064d0600656060066<060067U060068[06006<R06003Mb06006>:06006?D06006@;06006A406006BU06006Bh06006D8\#
-                06006F?06006G606006H006006IP06003Mb06006@;06006Ig06006Jn06006K<06006KN06006LL06006Lm06006Mj06006O706006P606006Po\#
-                06006Qd06006Ro06006T906006UP06006Vf06006XV06006YS06006Yg06006Zd06006[F06006[d06006\?06006]<06006^206006^f06006__\#
-                06006`<06006aE06006b;06006bn06006cd06006db06006eL06006f]06006hF06006i406006iJ06006jO06003Mb06006kl06006le06006mn\#
-                06006nj06006oU060070I060071c060072`060073C060074E0600757060075_060076J0600776060077d060078H0600795060079^06007:G\#
-                06007;506007<L06007=006007=g06007>D06007?@06007?e06007@o06007BC06007C506007CG06007Dg060073C06007FQ06007G:06007HF\#
-                06007H[06007Id060049?06007JZ06007Kc06007LR06007MI06003Mb06007M_06007N_06007O606007Oc06007P\06007QV06007R<06007S@\#
-                06007T006007Tm06007UW06007V\06007Wb06007X[06007Z>06007[@06007\h06007]l06007_M06007`706007aY06007b<06007cV06007ej\#
-                06004l_06007f_06007gT06007go06007ij06007j\06007kQ06007l006007lY06007mC06007nc06007oO060080b0600820060082o060083W\#
-                060084[060085i060087<060087h060088V060089X06008:B06008;R06008<:06008=006008=f06008>^06008?_06008@G06008@Z06008A_\#
-                06008BU06008CC06008DG06008E@06008E`06008FF06008G@06008H@06008Hh06008Ik06008J^06008K]06008Ln06008N506008Nk06008OH\#
-                06008PC06008QG06008Qn06008Rn06008Se06008Tk06008VL06002gK06008WD06008X`06008Z=06008[D06008\?06008]J06008^Q06008_V\#
-                06008`f06008aU06008bV06008cU06008e=06008fJ06008gF06008h406008i606008ii06008jU06008jd06008kd06008lX06008m?06008nh\#
-                060090]0600923060093_060095R060096Y060098:060098X06009:606009;=06009<506009=J06009>606009?G06009?j06009@h06009BE\#
-                06009B^06009D806009EH06009FW06009Go06009I:06009JC06009Lc06009Ma06009Nj06009P606009Po06009R506009RS06009SQ06009Tg\#
-                06009UH06009VB06009W606009X?06009Y]06009[506009[X06009\M06009]n06009^h06009`>06009`k06009bE06009c906009cj06009d^\#
-                06009eB06009f106009fa06009h@06009jJ06009k>06009l\06009m006009mT06009nE06009oA06009oZ0600:0\0600:1=0600:1N0600:1k\#
-                0600:320600:3O0600:4?0600:4n0600:5N0600:6[0600:7n0600:8h0600::K0600:;O0600:<=0600:=00600:@H0600:AN0600:EA0600:Ek\#
-                0600:IU0600:La0600:Mo0600:Na0600:RN0600:Ro0600:TM0600:UR0600:VE0600:5N0600:Vd0600:WA0600:XK0600:Xl0600:ZP0600:[g\#
-                0600:\J0600:]>0600:^i0600:_I0600:`E0600:`n0600:ae0600:c40600:ci0600:dK0600:e>0600:fV0600:h10600:h_0600:jC0600:l:\#
-                0600:mR0600:o?0600;0U0600;1F0600;1l0600;3S0600;4Z0600;540600;630600;7@0600;880600;8M0600;9C0600;:60600;;k0600;<O\#
-                0600;=L06005WL0600;>X0600;?N0600;?m0600;AC0600;Bd0600;D[0600;EE0600;En0600;FQ0600;GR0600;HN0600;J60600;Jj0600;D[\#
-                0600;L]0600;MF0600;NL0600;OK0600;Ph0600;QN0600;Rj0600;Sc0600;To0600;VW0600;W20600;XI0600;YT0600;[I0600;[o0600;\^\#
-                0600;]o0600;_K0600;aB0600;b`0600;cb0600;dI0600;eK0600;fI0600;gV0600;hc0600;jU0600;kd0600;la0600;m80600;nI0600;o;\#
-                0600<0L06002gK0600<1a0600<2\0600<3l0600<5R0600<6U0600<7d0600<9U0600<;10600<<B0600<=_0600<>a0600<A30600<BF0600<CB\#
-                0600<E]0600<G;0600<H00600<L206003Mb0600<ML0600<Mn0600<NS0600<O?0600<PK0600<Q80600<Qg0600<Re0600<SV0600<Tn0600<UZ\#
-                0600<VC0600<Wd0600<XU0600<YP0600<Z:0600<Zj0600<[c0600<\i0600<]M0600<^M0600<_B0600<`Q0600<aM0600:EA0600<bS0600<cU\#
-                0600<db0600<eE0600<fI0600<gW0600<hf0600<iJ0600<jV0600<k^0600<lX0600<nW0600<o@0600=170600=2>0600=390600=4006003cB\#
-                0600=5D0600=600600=6O0600=7W0600=8N0600=9`0600=;10600=<I0600==G0600=?10600=@D0600=AB0600=B^0600=Cf0600=Do0600=F\\#
-                0600=H90600=I[0600=J;0600=K?0600=L^0600=Mn0600=Nf0600=OK0600=PK0600=Q\0600=Rf0600=Sn0600=T_0600=Ua0600=VC0600=W=\#
-                0600=XH0600=YA0600=Z<
+                06002H606002H`06002Hi06002I006002IG06002IO06002IU06002I\06002Ic06002Ik06002J506002JC06002J[06002KE06002KY06002Kh\#
+                06002L_06002Lf06002MC06002MN06002MZ06002Mc06002N006002Nb06002O306002OS06002O]06002Oc06002P506002P?06002PI06002PN\#
+                06002PS06002PY06002Ph06002Q<06002QC06002QZ06002Qb06002R606002R;06002RK06002RT06002R^06002Rl06002S306002SG06002SM\#
+                06002SU06002Sb06002Si06002TE06002TY06002Un06002VV06002WP06002XS06002Y?06002[206002[l06002\i06002]806002]L06002_U\#
+                06002`Q06002`n06002aZ06002b[06002cX06002dW06002ef06002gR06002ge06002hF06002iU06002jj06002kV06002lT06002nD06002oS\#
+                060031<060031`060032D060032l060034306002gR060035Y060036Q060037U060038[060039_06003;;06003<706003>206003>a06003@Q\#
+                06003@o06003A`06003BC06003C206003CQ06003Cj06003DX06003E=06003E[06003FF06003GH06003GW06003HE06003I<06003JY06003Ka\#
+                06003Mi06003N906003N[06003Oa06003P]06003QL06003RV06003SP06003TO06003Te06003UJ06003V706003WS06003XA06003Xo06003ZC\#
+                06003[406003[l06003\I06003]]06003^X06003_906003_Y06003`W06003b106003bF06003cI06003ch06003d[06003eM06003e\06003f7\#
+                06003fn06003hK06003i>06003j?06003k106003lJ06003mC06003m`06003nb06003oe060041L0600437060044T0600453060045K060046B\#
+                060046i060047K060048l060049F060049O06004:906004:X06004;P06004<^06004=K06004?E06004@906004AR06004Bf06004Cf06004Dn\#
+                06004FY06004Fn06004GP06003Mi06004He06004I:06004J406004J_06004KA06004K`06004Ld06004Mf06004Nb06004Om06004P>06004Q8\#
+                06004R906004S706004SE06004T006004UM06004VK06004VY06004WX06004Yi06002gR06004Zo06004[g06003Mi06004\^06004]K06004^]\#
+                06004_J06004`:06004aC06004bd06004cG06004c[06004e506004ed06004fS06004g506003[l06004hE06004i006004il06004k306004kl\#
+                06004lf06004mX06004o>060050G060051I060052G060053N06005490600553060055Q0600562060057P060058C060059N06005;O06005<7\#
+                06005<m06005>M06005?>06005@P06005Aj06005BR06005C506005DN06005EG06005Ed06005H306005IE06005Ia06005K:06005LF06005M@\#
+                06005NS06005OE06005PP06005Q[06005S306005V[06005WS06005Y>06005Z[06005[h06005\m06005]]06005^Q06005_406005_k06005a3\#
+                06005bc06005cC06005d;06005e206005fP06005g006005g^06003Mi06005iZ06005ji06005kY06005Aj06005m:06005n106005nP06005oW\#
+                060061j060062X060063>060064k060065=060066C060067\060068b06006<Y06003Mi06006>A06006?K06006@B06006A;06006B\06006Bo\#
+                06006D?06006FF06006G=06006H706006IW06003Mi06006@B06006In06006K506006KC06006KU06006LS06006M406006N106006O>06006P=\#
+                06006Q606006Qk06006S606006T@06006UW06006Vm06006X]06006YZ06006Yn06006Zk06006[M06006[k06006\F06006]C06006^906006^m\#
+                06006_f06006`C06006aL06006bB06006c506006ck06006di06006eS06006fd06006hM06006i;06006iQ06006jV06003Mi06006l306006ll\#
+                06006n506006o106006o\060070P060071j060072g060073J060074L060075>060075f060076Q060077=060077k060078O060079<060079e\#
+                06007:N06007;<06007<S06007=706007=n06007>K06007?G06007?l06007A606007BJ06007C<06007CN06007Dn060073J06007FX06007GA\#
+                06007HM06007Hb06007Ik060049F06007Ja06007Kj06007LY06007MP06003Mi06007Mf06007Nf06007O=06007Oj06007Pc06007Q]06007RC\#
+                06007SG06007T706007U406007U^06007Vc06007Wi06007Xb06007ZE06007[G06007\o06007^306007_T06007`>06007a`06007bC06007c]\#
+                06007f106004lf06007ff06007g[06007h606007j106007jc06007kX06007l706007l`06007mJ06007nj06007oV060080i06008270600836\#
+                060083^060084b0600860060087C060087o060088]060089_06008:I06008;Y06008<A06008=706008=m06008>e06008?f06008@N06008@a\#
+                06008Af06008B\06008CJ06008DN06008EG06008Eg06008FM06008GG06008HG06008Ho06008J206008Je06008Kd06008M506008N<06008O2\#
+                06008OO06008PJ06008QN06008R506008S506008Sl06008U206008VS06002gR06008WK06008Xg06008ZD06008[K06008\F06008]Q06008^X\#
+                06008_]06008`m06008a\06008b]06008c\06008eD06008fQ06008gM06008h;06008i=06008j006008j\06008jk06008kk06008l_06008mF\#
+                06008no060090d060092:060093f060095Y060096`060098A060098_06009:=06009;D06009<<06009=Q06009>=06009?N06009@106009@o\#
+                06009BL06009Be06009D?06009EO06009F^06009H606009IA06009JJ06009Lj06009Mh06009O106009P=06009Q606009R<06009RZ06009SX\#
+                06009Tn06009UO06009VI06009W=06009XF06009Yd06009[<06009[_06009\T06009^506009^o06009`E06009a206009bL06009c@06009d1\#
+                06009de06009eI06009f806009fh06009hG06009jQ06009kE06009lc06009m706009m[06009nL06009oH06009oa0600:0c0600:1D0600:1U\#
+                0600:220600:390600:3V0600:4F0600:550600:5U0600:6b0600:850600:8o0600::R0600:;V0600:<D0600:=70600:@O0600:AU0600:EH\#
+                0600:F20600:I\0600:Lh0600:N60600:Nh0600:RU0600:S60600:TT0600:UY0600:VL0600:5U0600:Vk0600:WH0600:XR0600:Y30600:ZW\#
+                0600:[n0600:\Q0600:]E0600:_00600:_P0600:`L0600:a50600:al0600:c;0600:d00600:dR0600:eE0600:f]0600:h80600:hf0600:jJ\#
+                0600:lA0600:mY0600:oF0600;0\0600;1M0600;230600;3Z0600;4a0600;5;0600;6:0600;7G0600;8?0600;8T0600;9J0600;:=0600;<2\#
+                0600;<V0600;=S06005WS0600;>_0600;?U0600;@40600;AJ0600;Bk0600;Db0600;EL0600;F50600;FX0600;GY0600;HU0600;J=0600;K1\#
+                0600;Db0600;Ld0600;MM0600;NS0600;OR0600;Po0600;QU0600;S10600;Sj0600;U60600;V^0600;W90600;XP0600;Y[0600;[P0600;\6\#
+                0600;\e0600;^60600;_R0600;aI0600;bg0600;ci0600;dP0600;eR0600;fP0600;g]0600;hj0600;j\0600;kk0600;lh0600;m?0600;nP\#
+                0600;oB0600<0S06002gR0600<1h0600<2c0600<430600<5Y0600<6\0600<7k0600<9\0600<;80600<<I0600<=f0600<>h0600<A:0600<BM\#
+                0600<CI0600<Ed0600<GB0600<H70600<L906003Mi0600<MS0600<N50600<NZ0600<OF0600<PR0600<Q?0600<Qn0600<Rl0600<S]0600<U5\#
+                0600<Ua0600<VJ0600<Wk0600<X\0600<YW0600<ZA0600<[10600<[j0600<]00600<]T0600<^T0600<_I0600<`X0600<aT0600:EH0600<bZ\#
+                0600<c\0600<di0600<eL0600<fP0600<g^0600<hm0600<iQ0600<j]0600<ke0600<l_0600<n^0600<oG0600=1>0600=2E0600=3@0600=47\#
+                06003cI0600=5K0600=670600=6V0600=7^0600=8U0600=9g0600=;80600=<P0600==N0600=?80600=@K0600=AI0600=Be0600=Cm0600=E6\#
+                0600=Fc0600=H@0600=Ib0600=JB0600=KF0600=Le0600=N50600=Nm0600=OR0600=PR0600=Qc0600=Rm0600=T50600=Tf0600=Uh0600=VJ\#
+                0600=WD0600=XO0600=YH0600=ZC
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12620,6 +12632,7 @@ nonisolated private enum __Texts {
                 Не удалось прочитать\#u{3}\#
                 Замечания\#u{3}\#
                 Ключ\#u{3}\#
+                Ключи\#u{3}\#
                 Язык\#u{3}\#
                 Языки\#u{3}\#
                 Пространство имён\#u{3}\#
@@ -13375,55 +13388,55 @@ nonisolated private enum __Texts {
                 07002dL07002e>07002eI07002ee07002fX07002iC07002jQ07002lV07002oB07003220700355070036R070038c07003:<07003<<07003>4\#
                 07003?407003A]07003CZ07003Go07003K307003Nj07003OU07003RF07003Tj07003VZ07003YT07003[407003\d07003^W07003_707003a6\#
                 07003b607003b`07003c>07003d\07003gY07003ik07003jL07003m;07003no07003oG07003oN07003o\0700409070040D070040K070040P\#
-                070040_070041g070042:070042G070042n070043A070043J070043S070043^070044@070044i070045K070046d070047>070047X070048c\#
-                0700490070049n07004:C07004:]07004:n07004;907004<907004<a07004=X07004=i07004>807004>a07004>l07004?=07004?J07004?]\#
-                07004@:07004@K07004A207004AE07004Ae07004B<07004B\07004Bg07004CP07004Ca07004D607004DR07004D_07004E;07004EH07004E[\#
-                07004F407004FE07004Fj07004GG07004KL07004L=07004Mb07004OC07004PB07004Tg07004Vd07004XA07004XP07004Y507004]407004^J\#
-                07004_@07004`E07004cL07004f107004h407004i`07004m907004m_07004ni070051>070054?070055N0700579070059m07005<207005>P\#
-                07005??07005?o07005AL07005Bc07004m907005E^07005Fg07005Hf07005K:07005M:07005Od07005QX07005Tf07005V807005Y807005Z4\#
-                07005[?07005\707005]K07005^<07005^[07005`607005`k07005a[07005bN07005cm07005dD07005eO07005fa07005i507005jc07005n\\#
-                07005o5070060W070063E0700650070066@070068;070069L07006;K07006<607006=A07006>J07006@]07006B307006C907006EF07006FW\#
-                07006HO07006IE07006K^07006Mb07006N[07006OI07006PY07006RB07006R]07006TP07006UR07006Ve07006X:07006XN07006Y307006ZJ\#
-                07006]:07006^D07006`807006a@07006cf07006eB07006eg07006gS07006iV07006l407006oD0700714070071l070072c070074T070075_\#
-                070076_070078[070079W070079m07007:e07007;N07007<a07007>Q07007?P07007Bh07007DP07007FE07007Hf07007J=07007LD07007Nf\#
-                07007Oe07007P\07005n\07007Ri07007SP07007U907007V=07007WI07007X?07007Yn07007[e07007]@07007`A07007`g07007bJ07007d9\#
-                07007ei07007f>07007g407007ii07007ka07007l707007mj070081A07004m9070083<070084@07005n\070085Q070086F070088I070089U\#
-                07008:c07008=707008?B07008@R07008@d07008Bl07008Cl07008EA07008FE07006HO07008I@07008JA07008L?07008Mc07008OA07008Pn\#
-                07008R?07008U507008W007008X]07008ZM07008\T07008]Y07008^h07008_U07008`=07008bP07008ch07008eI07008iA07008jR07008l6\#
-                07008nU070090E070091o0700943070095H070096S070099A07009:b07009;_07009?<07009A507009AX07009D<07009F907009GR07009Ia\#
-                07009Jc07009M;07009O:07009Q407009YY07009[L07009^j07009a`07009cX07009eC07009fP07009gk07009he07009j207009k`07009o4\#
-                0700:010700:1B0700:2M0700:4\0700:5E0700:6M07005n\0700::E0700:<40700:=L07009430700:@:0700:Ai0700:Bn0700:EP0700:IJ\#
-                0700:Jc0700:K[0700:Nm0700:OP0700:Q:0700:SL0700:UE0700:^R07005n\0700:aV0700:ch0700:eG0700:ff0700:i50700:i\0700:kg\#
-                0700;0@0700;1U0700;2^0700;4f07005n\0700:eG0700;5Y0700;7Y0700;800700;8_0700;:S0700;;O0700;<V0700;>O0700;@40700;AA\#
-                0700;BE0700;D<0700;En0700;H50700;J80700;M70700;N]0700;O50700;P90700;Q@0700;Qm0700;R\0700;Sl0700;US0700;VF0700;Wi\#
-                0700;XX0700;Z_0700;\=0700;^10700;_J0700;`h0700;b50700;d]0700;gN0700;i?0700;iQ0700;kS07005n\0700;mR0700;n]0700<0n\#
-                0700<2C0700<3O0700<4U0700<6g0700<7k0700<8n0700<:L0700<;a0700<<T0700<=h0700<>f0700<@;0700<A10700<BB0700<C>0700<DF\#
-                0700<Dh0700<G:0700<H10700<IK0700<JF0700<KN0700<L?0700<Mo0700<PX0700<R90700<RW0700<UD0700<X@0700<YW0700<ZW0700<\Y\#
-                0700<]?0700<_8070079W0700<`Q0700<b10700<cV0700<dg07005n\0700<eS0700<g?0700<h30700<i80700<jI0700<ke0700<lB0700<n6\#
-                0700<o:0700=110700=260700=400700=5d0700=7;0700=9f0700=;I0700==T0700=?>0700=BA0700=CT0700=F@0700=G<0700=I20700=Lj\#
-                07008Pn0700=NW0700=P00700=Pc0700=TQ0700=UZ0700=Vi0700=Wf0700=Xd0700=Yh0700=\00700=]40700=_<0700=a80700=bT0700=cO\#
-                0700=dd0700=g\0700=iJ0700=jH0700=kI0700=m90700=n30700>050700>1I0700>2Q0700>3Y0700>4m0700>6i0700>7d0700>8I0700>9l\#
-                0700>;g0700>=;0700>>j0700>@U0700>A>0700>Am0700>C30700>E=0700>Ej0700>GC0700>HL0700>J]0700>Lk0700>Nf0700>PL0700>Q5\#
-                0700>R^0700>T`0700>UY0700>W^0700>Y<0700>[W0700>^707004m90700>_c0700>ag0700>cj0700>e[0700>g:0700>hj0700>jU0700>lB\#
-                0700>nT0700>of0700?1G0700?2l0700?5d0700?7P0700?950700?:20700?;Q0700?<`0700?=l0700?>;0700??Y0700?@c0700?Ae0700?D=\#
-                0700?Fm0700?IH0700?L`0700?OK0700?R>0700?TI0700?To0700?W=0700?Xf0700?Z<0700?[o0700?]\0700?`E0700?aJ0700?bh0700?eC\#
-                0700?ej0700?hJ0700?k00700?m20700@0:0700@300700@4l0700@8c0700@;60700@>:0700@?n0700@B10700@Ch0700@E>0700@GA0700@J0\#
-                0700@Jh0700@L[0700@N80700@PT0700@S[0700@Ui0700@Vi0700@XR0700@[20700@\S0700@^>0700@^n0700@aG0700@b`0700@d40700@ei\#
-                0700@fg0700@gi0700@hk0700@kK0700@oS0700A0[0700A3E0700A3k0700A4X0700A6=0700A7Z0700A8E0700A9P0700A:L0700A:e0700A;S\#
-                0700A=90700A=^0700A>j0700A@10700AAL0700AC@0700AE=0700AFU0700AI?0700AKH0700ALK0700AMU0700AU60700AW80700A^Y0700A_^\#
-                0700Ag;0700Am\0700Aod0700B1C0700B8`0700B9S0700B;Q0700B=O0700B>a0700AAL0700B?V0700B@M0700BBN0700BC;0700BF40700BHD\#
-                0700BI50700BJ40700BLW0700BMR0700BNZ0700BP;0700BQM0700BSf0700BUN0700BVS0700BX10700BZ>0700B\e0700B]`0700B_d0700Bba\#
-                0700Be?0700Bh80700Bj:0700BkH0700BlM0700BoC0700C1H0700C1k0700C3_0700C570700C710700C7V0700C9[0700C:Z0700C>D0700C?<\#
-                0700CA007009[L0700CBn0700CD`0700CEY0700CGI0700CIZ0700CLV0700CMe0700CNN0700COV0700CQI0700CRo0700CUn0700CVl0700CLV\#
-                0700CZ?0700C[j0700C]e0700C_Z0700Cb@0700CcG0700CeW0700Cg60700Ch\0700CkR0700ClN0700CnX0700D100700D4U0700D5h0700D6n\#
-                0700D:70700D<d0700D@f0700DCD0700DDd0700DEh0700DGN0700DI<0700DKF0700DMF0700DP;0700DRN0700DTJ0700DUE0700DW70700DX[\#
-                0700DZK07004m90700D\l0700D^I0700D`G0700Dc\0700Ded0700DhC0700Dk`0700Dn50700E060700E380700E4]0700E8I0700E:V0700E<=\#
-                0700EBj0700EDj0700EF90700EM607005n\0700EOb0700EPJ0700EQL0700ERE0700ES`0700EU20700EUh0700EWT0700EXa0700E[C0700E\X\#
-                0700E]Q0700E`F0700EaA0700EbH0700EcS0700EdJ0700Ef=0700Egf0700EhR0700Eii0700EkA0700Em50700EnR0700A^Y0700F0E0700F24\#
-                0700F3b0700F4[0700F650700F8U0700F:n0700F;Z0700F=]0700F?d0700FA;0700FDV0700FEI0700FKD0700FLX0700FN60700FO<07006TP\#
-                0700FQ80700FR>0700FRe0700FTQ0700FVJ0700FX[0700F[:0700F]k0700F_b0700FbZ0700FeO0700Fg_0700FjN0700FlH0700Fne0700G1i\#
-                0700G4b0700G7g0700G8h0700G:C0700G<V0700G>K0700G?_0700G@h0700GBh0700GDX0700GFB0700GH30700GHm0700GJH0700GKH0700GLP\#
-                0700GMg0700GO60700GPZ
+                070040_070041g070042:070042G070042n070043A070043J070043U070043^070043i070044K0700454070045V070046o070047I070047c\#
+                070048n070049;07004:907004:N07004:h07004;907004;D07004<D07004<l07004=c07004>407004>C07004>l07004?707004?H07004?U\#
+                07004?h07004@E07004@V07004A=07004AP07004B007004BG07004Bg07004C207004C[07004Cl07004DA07004D]07004Dj07004EF07004ES\#
+                07004Ef07004F?07004FP07004G507004GR07004KW07004LH07004Mm07004ON07004PM07004U207004Vo07004XL07004X[07004Y@07004]?\#
+                07004^U07004_K07004`P07004cW07004f<07004h?07004ik07004mD07004mj07004o4070051I070054J070055Y070057D07005:807005<=\#
+                07005>[07005?J07005@:07005AW07005Bn07004mD07005Ei07005G207005I107005KE07005ME07005Oo07005Qc07005U107005VC07005YC\#
+                07005Z?07005[J07005\B07005]V07005^G07005^f07005`A07005a607005af07005bY07005d807005dO07005eZ07005fl07005i@07005jn\#
+                07005ng07005o@070060b070063P070065;070066K070068F070069W07006;V07006<A07006=L07006>U07006@h07006B>07006CD07006EQ\#
+                07006Fb07006HZ07006IP07006Ki07006Mm07006Nf07006OT07006Pd07006RM07006Rh07006T[07006U]07006W007006XE07006XY07006Y>\#
+                07006ZU07006]E07006^O07006`C07006aK07006d107006eM07006f207006g^07006ia07006l?07006oO070071?0700727070072n070074_\#
+                070075j070076j070078f070079b07007:807007;007007;Y07007<l07007>\07007?[07007C307007D[07007FP07007I107007JH07007LO\#
+                07007O107007P007007Pg07005ng07007S407007S[07007UD07007VH07007WT07007XJ07007Z907007\007007]K07007`L07007a207007bU\#
+                07007dD07007f407007fI07007g?07007j407007kl07007lB07007n5070081L07004mD070083G070084K07005ng070085\070086Q070088T\#
+                070089`07008:n07008=B07008?M07008@]07008@o07008C707008D707008EL07008FP07006HZ07008IK07008JL07008LJ07008Mn07008OL\#
+                07008Q907008RJ07008U@07008W;07008Xh07008ZX07008\_07008]d07008_307008_`07008`H07008b[07008d307008eT07008iL07008j]\#
+                07008lA07008n`070090P070092:070094>070095S070096^070099L07009:m07009;j07009?G07009A@07009Ac07009DG07009FD07009G]\#
+                07009Il07009Jn07009MF07009OE07009Q?07009Yd07009[W07009_507009ak07009cc07009eN07009f[07009h607009i007009j=07009kk\#
+                07009o?0700:0<0700:1M0700:2X0700:4g0700:5P0700:6X07005ng0700::P0700:<?0700:=W070094>0700:@E0700:B40700:C90700:E[\#
+                0700:IU0700:Jn0700:Kf0700:O80700:O[0700:QE0700:SW0700:UP0700:^]07005ng0700:aa0700:d30700:eR0700:g10700:i@0700:ig\#
+                0700:l20700;0K0700;1`0700;2i0700;5107005ng0700:eR0700;5d0700;7d0700;8;0700;8j0700;:^0700;;Z0700;<a0700;>Z0700;@?\#
+                0700;AL0700;BP0700;DG0700;F90700;H@0700;JC0700;MB0700;Nh0700;O@0700;PD0700;QK0700;R80700;Rg0700;T70700;U^0700;VQ\#
+                0700;X40700;Xc0700;Zj0700;\H0700;^<0700;_U0700;a30700;b@0700;dh0700;gY0700;iJ0700;i\0700;k^07005ng0700;m]0700;nh\#
+                0700<190700<2N0700<3Z0700<4`0700<720700<860700<990700<:W0700<;l0700<<_0700<>30700<?10700<@F0700<A<0700<BM0700<CI\#
+                0700<DQ0700<E30700<GE0700<H<0700<IV0700<JQ0700<KY0700<LJ0700<N:0700<Pc0700<RD0700<Rb0700<UO0700<XK0700<Yb0700<Zb\#
+                0700<\d0700<]J0700<_C070079b0700<`\0700<b<0700<ca0700<e207005ng0700<e^0700<gJ0700<h>0700<iC0700<jT0700<l00700<lM\#
+                0700<nA0700<oE0700=1<0700=2A0700=4;0700=5o0700=7F0700=:10700=;T0700==_0700=?I0700=BL0700=C_0700=FK0700=GG0700=I=\#
+                0700=M507008Q90700=Nb0700=P;0700=Pn0700=T\0700=Ue0700=W40700=X10700=Xo0700=Z30700=\;0700=]?0700=_G0700=aC0700=b_\#
+                0700=cZ0700=do0700=gg0700=iU0700=jS0700=kT0700=mD0700=n>0700>0@0700>1T0700>2\0700>3d0700>580700>740700>7o0700>8T\#
+                0700>:70700><20700>=F0700>?50700>@`0700>AI0700>B80700>C>0700>EH0700>F50700>GN0700>HW0700>Jh0700>M60700>O10700>PW\#
+                0700>Q@0700>Ri0700>Tk0700>Ud0700>Wi0700>YG0700>[b0700>^B07004mD0700>_n0700>b20700>d50700>ef0700>gE0700>i50700>j`\#
+                0700>lM0700>n_0700?010700?1R0700?370700?5o0700?7[0700?9@0700?:=0700?;\0700?<k0700?>70700?>F0700??d0700?@n0700?B0\#
+                0700?DH0700?G80700?IS0700?Lk0700?OV0700?RI0700?TT0700?U:0700?WH0700?Y10700?ZG0700?\:0700?]g0700?`P0700?aU0700?c3\#
+                0700?eN0700?f50700?hU0700?k;0700?m=0700@0E0700@3;0700@570700@8n0700@;A0700@>E0700@@90700@B<0700@D30700@EI0700@GL\#
+                0700@J;0700@K30700@Lf0700@NC0700@P_0700@Sf0700@V40700@W40700@X]0700@[=0700@\^0700@^I0700@_90700@aR0700@bk0700@d?\#
+                0700@f40700@g20700@h40700@i60700@kV0700@o^0700A0f0700A3P0700A460700A4c0700A6H0700A7e0700A8P0700A9[0700A:W0700A;0\#
+                0700A;^0700A=D0700A=i0700A?50700A@<0700AAW0700ACK0700AEH0700AF`0700AIJ0700AKS0700ALV0700AM`0700AUA0700AWC0700A^d\#
+                0700A_i0700AgF0700Amg0700Aoo0700B1N0700B8k0700B9^0700B;\0700B=Z0700B>l0700AAW0700B?a0700B@X0700BBY0700BCF0700BF?\#
+                0700BHO0700BI@0700BJ?0700BLb0700BM]0700BNe0700BPF0700BQX0700BT10700BUY0700BV^0700BX<0700BZI0700B]00700B]k0700B_o\#
+                0700Bbl0700BeJ0700BhC0700BjE0700BkS0700BlX0700BoN0700C1S0700C260700C3j0700C5B0700C7<0700C7a0700C9f0700C:e0700C>O\#
+                0700C?G0700CA;07009[W0700CC90700CDk0700CEd0700CGT0700CIe0700CLa0700CN00700CNY0700COa0700CQT0700CS:0700CV90700CW7\#
+                0700CLa0700CZJ0700C\50700C^00700C_e0700CbK0700CcR0700Ceb0700CgA0700Chg0700Ck]0700ClY0700Cnc0700D1;0700D4`0700D63\#
+                0700D790700D:B0700D<o0700DA10700DCO0700DDo0700DF30700DGY0700DIG0700DKQ0700DMQ0700DPF0700DRY0700DTU0700DUP0700DWB\#
+                0700DXf0700DZV07004mD0700D]70700D^T0700D`R0700Dcg0700Deo0700DhN0700Dkk0700Dn@0700E0A0700E3C0700E4h0700E8T0700E:a\#
+                0700E<H0700EC50700EE50700EFD0700EMA07005ng0700EOm0700EPU0700EQW0700ERP0700ESk0700EU=0700EV30700EW_0700EXl0700E[N\#
+                0700E\c0700E]\0700E`Q0700EaL0700EbS0700Ec^0700EdU0700EfH0700Eh10700Eh]0700Ej40700EkL0700Em@0700En]0700A^d0700F0P\#
+                0700F2?0700F3m0700F4f0700F6@0700F8`0700F;90700F;e0700F=h0700F?o0700FAF0700FDa0700FET0700FKO0700FLc0700FNA0700FOG\#
+                07006T[0700FQC0700FRI0700FS00700FT\0700FVU0700FXf0700F[E0700F^60700F_m0700Fbe0700FeZ0700Fgj0700FjY0700FlS0700Fo0\#
+                0700G240700G4m0700G820700G930700G:N0700G<a0700G>V0700G?j0700GA30700GC30700GDc0700GFM0700GH>0700GI80700GJS0700GKS\#
+                0700GL[0700GN20700GOA0700GPe
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13596,6 +13609,7 @@ nonisolated private enum __Texts {
         report.page.failures\#
         report.page.findings\#
         report.page.key\#
+        report.page.keys\#
         report.page.language\#
         report.page.languages\#
         report.page.namespace\#
@@ -14370,42 +14384,42 @@ nonisolated private enum __Texts {
         000Sc000T@000T]000U8000UR000Un000VO000W3000WN000Wf000XG000Xm000YM000Z2000ZS000[9000[W000\7000\R000\o000]L000]m\#
         000^H000^g000_D000_b000`=000`Y000a<000aM000a_000b5000bI000b]000c2000cG000c\000d7000dJ000de000e9000eL000eb000f:\#
         000fS000fl000gH000gb000h<000hR000hj000iD000ic000j<000jS000jm000kB000k]000l4000lE000l\000m3000mD000m^000n6000nF\#
-        000nV000nf000o<000oM000o\000on0010A0010U0010g001170011K0011_0011n0012B0012W0012l0013F0013b001480014O0014f0015;\#
-        0015K0015^001600016I0016Y0016m0017@0017W001800018A0018Q0018b001940019H0019b001:;001:W001:h001;8001;I001;b001<;\#
-        001<Y001<n001=D001=[001>7001>W001>h001?A001?W001?o001@H001@_001A0001AA001AX001Al001BA001BU001Bl001CB001CV001Ci\#
-        001D?001DU001Di001EG001Ee001FE001F\001G3001GZ001HB001Hi001IQ001J3001JV001K8001Kb001LM001M7001MS001N4001NV001O3\#
-        001OO001P3001PQ001Pn001QM001R6001RT001S0001SR001T5001TW001U4001UP001Un001VR001W7001W[001X?001X^001Y<001Yc001ZI\#
-        001[1001[X001\>001\e001]K001]o001^T001_8001_f001`C001`h001aN001b3001bQ001bn001cF001ce001dE001df001eF001e_001f=\#
-        001fU001g8001g[001h2001hJ001ha001i<001i]001j?001j`001k<001kW001km001lD001lZ001m5001mY001n>001nb001oE001og0020C\#
-        0020^0021:0021W002230022M0022h0023B0023]002460024N002520025W002630026N0026i0027G0027k0028N002920029U002:4002:R\#
-        002;0002;O002;m002<M002<n002=N002=h002>C002>]002?@002?X002@1002@I002@b002A:002A[002BA002B[002C4002CR002D1002DO\#
-        002E8002E`002FJ002G3002GW002H:002H_002IC002I_002J:002JW002K3002KG002K\002L0002LG002L_002M6002MK002Mg002N=002NR\#
-        002Nm002OK002Oj002PH002P_002Q7002QN002Qi002RC002R_002S;002SV002T1002TM002Th002UG002Ug002VF002V]002W5002WL002Wi\#
-        002XG002Xd002YH002Ym002ZQ002[0002[P002[o002\S002]8002]\002^8002^U002_1002_T002`8002`[002aD002an002bW002c<002cb\#
-        002dG002dh002eJ002f1002fR002g3002gU002h6002hP002hk002iN002j2002jU002jo002kN002l4002lT002m3002mU002n8002nZ002o6\#
-        002oS002oo0030Q003140031X0032;0032f0033Q003440034X0035;0035[0036<0036\0037B0037i0038O0038o0039U003::003:[003;;\#
-        003;`003<F003<k003=O003>4003>X003?=003?^003@@003@a003A5003AS003B2003BP003Be003C9003CX003D8003DW003E7003E^003F?\#
-        003Ff003GF003Gj003HM003I2003IV003Io003JO003K0003KP003Kj003LC003Lb003MA003Ma003NA003Nb003OL003P;003Pk003QV003R=\#
-        003Re003SI003Sn003TU003UC003V2003VZ003W>003Wc003XJ003Y2003Y]003ZN003[@003[l003\R003]9003]_003^F003^l003_S003`8\#
-        003`^003a6003a^003bG003c4003cb003dC003de003eM003f6003f]003gE003gl003hR003i9003i[003jE003k0003kS003l@003ln003mW\#
-        003nA003ni003oW0040@0040l0041Y004210042O0042h0043@0043b0044E0044[004580045V004640046S0046j0047F0047c004890048U\#
-        004920049K0049e004:>004:e004;Q004<;004<h004=O004>=004>i004?A004?_004@>004@\004A5004AT004Al004BH004Bc004C@004C\\#
-        004D>004De004EM004F4004FW004G9004GT004H6004HZ004I:004IU004J:004JP004Jg004K=004KZ004L8004LU004M0004MX004NA004Ni\#
-        004OE004Og004PJ004Pe004Q@004Qe004RK004Rg004SB004Sa004TA004T`004UE004Uk004VP004Vn004WK004Wj004XH004X`004Y9004YQ\#
-        004Yh004Z@004ZW004[0004[J004[c004\<004\V004\o004]I004]d004^>004^Z004_>004_e004`B004`^004aC004ai004bN004c;004cW\#
-        004d4004dP004e4004eY004f=004fi004gK004h5004h`004iJ004im004jO004k2004kV004l9004l\004mJ004mn004nQ004no004oN004ol\#
-        0050L0050m0051M0051m0052N0052n0053J0053g0054C0054c0055D0055d0056F0056i0057U005870058[0059@0059d005:O005;;005;f\#
-        005<E005<e005=M005=l005>D005>]005?5005?O005?j005@D005@b005A?005A^005B<005B\005CE005D=005Dm005EN005F4005FY005G9\#
-        005G_005HE005I0005IP005J9005Jb005KL005L5005L\005MB005N0005NQ005O8005OX005PF005Pc005QI005Qg005RI005Rm005SJ005T0\#
-        005TP005U1005UQ005V5005VX005W=005Wa005X;005XV005Y0005YQ005Z3005ZT005[3005[S005\2005\G005\]005]2005]H005]_005^5\#
-        005^Q005_6005_X005`5005`Q005a2005a[005bE005bn005cX005dF005e5005ec005fJ005g8005gg005hU005iC005j2005j`005kH005ko\#
-        005lL005m0005mS005n8005n^005oC005oa0060>0060c0061N0062:0062`0063E0063k0064R0065?0065m0066Z0067I006890068h0069N\#
-        006:5006:W006;>006;f006<M006=0006=V006>8006>c006?B006?b006@A006@e006AJ006An006BK006Bi006CF006Cj006DF006Da006E>\#
-        006EZ006F4006FO006Fi006GD006G`006H;006Hc006IL006J:006Jb006K<006KW006L1006LV006M<006Ma006N7006NN006Nk006OI006O_\#
-        006P<006PZ006Q<006Q_006R<006RV006S1006SK006Sm006TO006To006UQ006V1006VS006W6006WO006Wo006XS006Y8006Y\006Z;006ZU\#
-        006Zn006[G006[a006\:006\Y006]9006]X006^6006^U006_3006_N006_j006`E006`c006aB006a`006bB006bm006cP006d2006dV006e;\#
-        006e_006fB006ff006gI006gm006hR006i6006iY006j=006jg006kP006l3006lK006ld006m<006mL006m_006n5006nP006ng006o@006o[\#
-        007000070O0070l0071B0071]0072=0072[
+        000nV000nf000o<000oM000o\000on0010A0010U0010g001170011K0011_0011n0012>0012R0012g0013<0013V001420014H0014_00156\#
+        0015K0015[0015n0016@0016Y0016i0017=0017P0017g0018@0018Q0018a001920019D0019X001:2001:K001:g001;8001;H001;Y001<2\#
+        001<K001<i001=>001=T001=k001>G001>g001?8001?Q001?g001@?001@X001@o001A@001AQ001Ah001B<001BQ001Be001C<001CR001Cf\#
+        001D9001DO001De001E9001EW001F5001FU001Fl001GC001Gj001HR001I9001Ia001JC001Jf001KH001L2001L]001MG001Mc001ND001Nf\#
+        001OC001O_001PC001Pa001Q>001Q]001RF001Rd001S@001Sb001TE001Tg001UD001U`001V>001Vb001WG001Wk001XO001Xn001YL001Z3\#
+        001ZY001[A001[h001\N001]5001][001^?001^d001_H001`6001`S001a8001a^001bC001ba001c>001cV001d5001dU001e6001eV001eo\#
+        001fM001fe001gH001gk001hB001hZ001i1001iL001im001jO001k0001kL001kg001l=001lT001lj001mE001mi001nN001o2001oU00207\#
+        0020S0020n0021J0021g0022C0022]002380023R0023m0024F0024^0025B0025g0026C0026^002790027W0028;0028^0029B0029e002:D\#
+        002:b002;@002;_002<=002<]002=>002=^002>8002>S002>m002?P002?h002@A002@Y002A2002AJ002Ak002BQ002Bk002CD002Cb002DA\#
+        002D_002EH002F0002FZ002GC002Gg002HJ002Ho002IS002Io002JJ002Jg002KC002KW002Kl002L@002LW002Lo002MF002M[002N7002NM\#
+        002Nb002O=002O[002P:002PX002Po002QG002Q^002R9002RS002Ro002SK002Sf002TA002T]002U8002UW002V7002VV002Vm002WE002W\\#
+        002X9002XW002Y4002YX002Z=002Za002[@002[`002\?002\c002]H002]l002^H002^e002_A002_d002`H002`k002aT002b>002bg002cL\#
+        002d2002dW002e8002eZ002fA002fb002gC002ge002hF002h`002i;002i^002jB002je002k?002k^002lD002ld002mC002me002nH002nj\#
+        002oF002oc0030?0030a0031D0031h0032K003360033a0034D0034h0035K0035k0036L0036l0037R003890038_0039?0039e003:J003:k\#
+        003;K003<0003<V003=;003=_003>D003>h003?M003?n003@P003A1003AE003Ac003BB003B`003C5003CI003Ch003DH003Dg003EG003En\#
+        003FO003G6003GV003H:003H]003IB003If003J?003J_003K@003K`003L:003LS003M2003MQ003N1003NQ003O2003O\003PK003Q;003Qf\#
+        003RM003S5003SY003T>003Te003US003VB003Vj003WN003X3003XZ003YB003Ym003Z^003[P003\<003\b003]I003]o003^V003_<003_c\#
+        003`H003`n003aF003an003bW003cD003d2003dS003e5003e]003fF003fm003gU003h<003hb003iI003ik003jU003k@003kc003lP003m>\#
+        003mg003nQ003o9003og0040P0041<0041i0042A0042_004380043P004420044U0044k0045H0045f0046D0046c0047:0047V004830048I\#
+        0048e0049B0049[004:5004:N004;5004;a004<K004=8004=_004>M004?9004?Q004?o004@N004@l004AE004Ad004B<004BX004C3004CP\#
+        004Cl004DN004E5004E]004FD004Fg004GI004Gd004HF004Hj004IJ004Ie004JJ004J`004K7004KM004Kj004LH004Le004M@004Mh004NQ\#
+        004O9004OU004P7004PZ004Q5004QP004R5004R[004S7004SR004T1004TQ004U0004UU004V;004V`004W>004W[004X:004XX004Y0004YI\#
+        004Ya004Z8004ZP004Zg004[@004[Z004\3004\L004\f004]?004]Y004^4004^N004^j004_N004`5004`R004`n004aS004b9004b^004cK\#
+        004cg004dD004d`004eD004ei004fM004g9004g[004hE004i0004iZ004j=004j_004kB004kf004lI004ll004mZ004n>004na004o?004o^\#
+        0050<0050\0051=0051]0052=0052^0053>0053Z005470054S005530055T005640056V005790057e0058G0058k0059P005:4005:_005;K\#
+        005<6005<U005=5005=]005><005>T005>m005?E005?_005@:005@T005A2005AO005An005BL005Bl005CU005DM005E=005E^005FD005Fi\#
+        005GI005Go005HU005I@005I`005JI005K2005K\005LE005Ll005MR005N@005Na005OH005Oh005PV005Q3005QY005R7005RY005S=005SZ\#
+        005T@005T`005UA005Ua005VE005Vh005WM005X1005XK005Xf005Y@005Ya005ZC005Zd005[C005[c005\B005\W005\m005]B005]X005]o\#
+        005^E005^a005_F005_h005`E005`a005aB005ak005bU005c>005ch005dV005eE005f3005fZ005gH005h7005he005iS005jB005k0005kX\#
+        005l?005l\005m@005mc005nH005nn005oS006010060N006130061^0062J006300063U0064;0064b0065O0066=0066j0067Y0068I00698\#
+        0069^006:E006:g006;N006<6006<]006=@006=f006>H006?3006?R006@2006@Q006A5006AZ006B>006B[006C9006CV006D:006DV006E1\#
+        006EN006Ej006FD006F_006G9006GT006H0006HK006I3006I\006JJ006K2006KL006Kg006LA006Lf006ML006N1006NG006N^006O;006OY\#
+        006Oo006PL006Pj006QL006Qo006RL006Rf006SA006S[006T=006T_006U?006Ua006VA006Vc006WF006W_006X?006Xc006YH006Yl006ZK\#
+        006Ze006[>006[W006\1006\J006\i006]I006]h006^F006^e006_C006_^006`:006`U006a3006aR006b0006bR006c=006c`006dB006df\#
+        006eK006eo006fR006g6006gY006h=006hb006iF006ii006jM006k7006k`006lC006l[006m4006mL006m\006mo006nE006n`006o7006oP\#
+        006ok0070@0070_0071<0071R0071m0072M0072k
         """#,
         isolatesArguments: false)
 

@@ -18,7 +18,7 @@ enum PageWords {
     private static let messages: [String: Message] = [
         "about_rule": Page.aboutRule, "after": Page.after, "all": Page.all, "before": Page.before, "catalog": Page.catalog,
         "catalogs": Page.catalogs, "change": Page.change, "done": Page.done, "failures": Page.failures,
-        "findings": Page.findings, "key": Page.key, "language": Page.language, "languages": Page.languages,
+        "findings": Page.findings, "key": Page.key, "keys": Page.keys, "language": Page.language, "languages": Page.languages,
         "namespace": Page.namespace, "namespace_none": Page.namespaceNone, "namespaces": Page.namespaces,
         "no_catalogs": Page.noCatalogs, "no_findings": Page.noFindings, "no_script": Page.noScript, "none": Page.none,
         "nothing": Page.nothing, "number": Page.number, "only_findings": Page.onlyFindings, "open": Page.open,
