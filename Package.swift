@@ -134,11 +134,13 @@ let package = Package(
         .target(
             name: "ReportFormats",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting", "StringCatalogs",
-                "Validation",
-                .product(name: "Mustache", package: "swift-mustache"),
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Plurals", "Reporting", "StringCatalogs",
+                "Validation", .product(name: "Mustache", package: "swift-mustache"),
             ],
-            resources: [.embedInCode("../../Templates/report.md.mustache")]
+            resources: [
+                .embedInCode("../../Templates/report.css"), .embedInCode("../../Templates/report.html.mustache"),
+                .embedInCode("../../Templates/report.js"), .embedInCode("../../Templates/report.md.mustache"),
+            ]
         ),
         .testTarget(
             name: "ReportFormatsTests",
@@ -146,7 +148,7 @@ let package = Package(
                 "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting",
                 "StringCatalogs", "TestSupport", "Validation",
             ],
-            exclude: ["Goldens", "Schemas"]
+            exclude: ["Browser", "Goldens", "Schemas"]
         ),
 
         // Row 7, revisions

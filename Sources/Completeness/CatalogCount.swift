@@ -172,14 +172,9 @@ struct CatalogCount {
 
     // MARK: Namespaces
 
-    /// The index of the namespace of a key. A text has none, nor has an object of Interface Builder.
+    /// The index of the namespace of a key.
     private mutating func namespace(of key: JSONText) -> Int {
-        let name = key.withUTF8(in: bytes) { key in
-            guard let dot = key.firstIndex(of: UInt8(ascii: ".")), KeyShape.isIdentifier(key), !KeyShape.isObjectID(key) else {
-                return ""
-            }
-            return String(decoding: key[..<dot], as: UTF8.self)
-        }
+        let name = key.withUTF8(in: bytes) { Completeness.Namespace.name(of: $0) }
         if let index = namespaceIndices[name] { return index }
         namespaces.append((name, Array(repeating: TranslationCounts(), count: languages.count)))
         namespaceIndices[name] = namespaces.count - 1

@@ -1,5 +1,6 @@
 /// The formats that programs, and people by other programs, read.
 public enum ReportFormat: String, Sendable, CaseIterable {
+    case html
     case json
     case jsonl
     case markdown
@@ -21,6 +22,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 
     private var reporter: any DocumentReporter {
         switch self {
+        case .html: HTMLReporter()
         case .json: JSONReporter()
         case .jsonl: JSONLinesReporter()
         case .markdown: MarkdownReporter()
