@@ -1,0 +1,3 @@
+import CatalogMerging
+import Diagnostics
+import Testing
