@@ -92,7 +92,7 @@ struct CatalogMerger {
             theirs: [theirs].compactMap(\.self))
     }
 
-    private func item(
+    func item(
         _ base: MergeMember?, ours: MergeMember, theirs: MergeMember, at place: MergePlace
     ) throws(DuplicateName) -> MergedItem? {
         let framed = frame == .ours ? ours : theirs

@@ -1,6 +1,15 @@
 /// Whose version of a file it is, in git's words: that of the branch merged into, that of the branch merged, and where both began.
-public enum MergeSide: Int, Sendable, CaseIterable {
+public enum MergeSide: Sendable {
     case base, ours, theirs
+
+    /// As git calls it.
+    public var name: String {
+        switch self {
+        case .base: "base"
+        case .ours: "ours"
+        case .theirs: "theirs"
+        }
+    }
 }
 
 /// Something that two sides changed in different ways, for a person to decide.

@@ -13,7 +13,7 @@ struct MergePlace {
         case other
     }
 
-    private(set) var level = Level.root
+    private(set) var level: Level
     private(set) var path: [MemberName] = []
     /// The side whose translations are of an older source text than the merged one.
     var outdated: MergeSide?
@@ -23,6 +23,11 @@ struct MergePlace {
 
     /// The language of a localization.
     var language: MemberName? { path.count > 3 && key != nil && path[2] == "localizations" ? path[3] : nil }
+
+    /// The place at a path.
+    init(path: [MemberName] = []) { self = path.reduce(into: MergePlace(level: .root)) { $0 = $0.member($1) } }
+
+    private init(level: Level) { self.level = level }
 
     /// The place of a member.
     func member(_ name: MemberName) -> MergePlace {

@@ -11,7 +11,7 @@ public struct L10nTool: AsyncParsableCommand {
         subcommands: [
             CheckCommand.self, GenerateCommand.self, ShowCommand.self, RulesCommand.self, ExplainCommand.self, ConfigCommand.self,
             InitCommand.self,
-            TemplateCommand.self,
+            TemplateCommand.self, MergeDriverCommand.self, ResolveCommand.self,
         ])
 
     /// A flag of our own: the library's would ask ICU for its version at every start.

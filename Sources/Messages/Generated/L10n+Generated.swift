@@ -447,24 +447,99 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum MergeDriver {
+            /// Merge a catalog for git: by keys, languages and forms instead of lines.
+            ///
+            /// Key: `command.merge_driver.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+
+            /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
+            ///
+            /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
+            ///
+            /// Key: `command.merge_driver.discussion`
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(attributes), .text(driver)) }
+
+            public enum Base {
+                /// The version that both sides began with.
+                ///
+                /// Key: `command.merge_driver.base.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+            }
+
+            public enum MarkerSize {
+                /// Length of the conflict markers.
+                ///
+                /// Key: `command.merge_driver.marker_size.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            }
+
+            public enum Ours {
+                /// Our version; the merged catalog is written here.
+                ///
+                /// Key: `command.merge_driver.ours.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            }
+
+            public enum Path {
+                /// Path of the catalog, for messages.
+                ///
+                /// Key: `command.merge_driver.path.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+            }
+
+            public enum Theirs {
+                /// Their version.
+                ///
+                /// Key: `command.merge_driver.theirs.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            }
+        }
+
         public enum Report {
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Error {
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(75, .text(value), .text(formats)) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(76, .text(path)) }
+            }
+        }
+
+        public enum Resolve {
+            /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
+            ///
+            /// Key: `command.resolve.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+
+            /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
+            ///
+            /// Key: `command.resolve.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+
+            public enum Diff {
+                /// Print what would change, and write nothing.
+                ///
+                /// Key: `command.resolve.diff.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            }
+
+            public enum Files {
+                /// The catalogs.
+                ///
+                /// Key: `command.resolve.files.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
         }
 
@@ -472,12 +547,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(82) }
         }
 
         public enum Shared {
@@ -485,21 +560,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
         }
 
@@ -507,32 +582,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(90) }
             }
         }
 
@@ -540,34 +615,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
         }
 
@@ -575,7 +650,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
         }
     }
 
@@ -584,154 +659,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(126) }
         }
     }
 
@@ -740,37 +815,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(reason)) }
         }
     }
 
@@ -779,99 +854,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(135) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(137) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(140) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -879,22 +954,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(path)) }
         }
     }
 
@@ -903,29 +978,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(revision)) }
         }
     }
 
@@ -934,7 +1009,78 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(language), .text(known)) }
+        }
+    }
+
+    public enum Merge {
+        public enum Conflict {
+            /// both sides have changed '%(field)@': keep one of them
+            ///
+            /// Key: `merge.conflict.field`
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(field)) }
+
+            /// both sides have changed '%(field)@' of '%(key)@': keep one of them
+            ///
+            /// Key: `merge.conflict.key_field`
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(field), .text(key)) }
+
+            /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
+            ///
+            /// Key: `merge.conflict.translation`
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(key), .text(language)) }
+        }
+
+        public enum Deletion {
+            /// only one side has '%(field)@', and it has changed it: keep or delete it
+            ///
+            /// Key: `merge.deletion.field`
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(field)) }
+
+            /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
+            ///
+            /// Key: `merge.deletion.key_field`
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(field), .text(key)) }
+
+            /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
+            ///
+            /// Key: `merge.deletion.translation`
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(key), .text(language)) }
+        }
+
+        public enum Duplicate {
+            /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
+            ///
+            /// Key: `merge.duplicate.field`
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(name), .text(line)) }
+
+            /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
+            ///
+            /// Key: `merge.duplicate.key_field`
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(name), .text(key), .text(line)) }
+        }
+
+        public enum Fallback {
+            /// '%(name)@' stands twice in the version '%(side)@', so git merges the file line by line; 'l10n resolve' repairs that
+            ///
+            /// side is a word of git: base, ours or theirs.
+            ///
+            /// Key: `merge.fallback.duplicate`
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(name), .text(side)) }
+
+            /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
+            ///
+            /// side is a word of git: base, ours or theirs.
+            ///
+            /// Key: `merge.fallback.malformed`
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(side), .text(line)) }
+
+            /// the version '%(side)@' is no catalog, so git merges the file line by line
+            ///
+            /// side is a word of git: base, ours or theirs.
+            ///
+            /// Key: `merge.fallback.no_object`
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(side)) }
         }
     }
 
@@ -943,17 +1089,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(176) }
         }
 
         public enum Summary {
@@ -963,12 +1109,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -976,7 +1122,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -984,12 +1130,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -997,7 +1143,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1005,7 +1151,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1013,17 +1159,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1033,7 +1179,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1041,7 +1187,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1049,7 +1195,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1057,22 +1203,65 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(count)) }
             }
+        }
+    }
+
+    public enum Resolve {
+        public enum Error {
+            /// this is no JSON; 'l10n check' says what is wrong
+            ///
+            /// Key: `resolve.error.malformed`
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+
+            /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
+            ///
+            /// side is a word of git: base, ours or theirs.
+            ///
+            /// Key: `resolve.error.malformed_side`
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(side)) }
+
+            /// this conflict marker does not belong to a whole conflict: choose by hand what stays
+            ///
+            /// Key: `resolve.error.marker`
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+
+            /// this is no catalog
+            ///
+            /// Key: `resolve.error.no_object`
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+        }
+
+        public enum Status {
+            /// %(path)@: nothing to resolve
+            ///
+            /// Key: `resolve.status.current`
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(path)) }
+
+            /// %(path)@: what is left is for a person
+            ///
+            /// Key: `resolve.status.partly`
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(path)) }
+
+            /// resolved %(path)@
+            ///
+            /// Key: `resolve.status.written`
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(path)) }
         }
     }
 
@@ -1082,56 +1271,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
             }
         }
 
@@ -1139,37 +1328,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(before), .text(after)) }
             }
         }
 
@@ -1177,28 +1366,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1206,33 +1395,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
             }
         }
 
@@ -1240,79 +1429,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
             }
         }
 
@@ -1320,23 +1509,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(specifier)) }
             }
         }
 
@@ -1344,33 +1533,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
             }
         }
 
@@ -1378,59 +1567,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
             }
         }
 
@@ -1438,50 +1627,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
             }
         }
 
@@ -1489,62 +1678,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
             }
         }
 
@@ -1552,79 +1741,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(marker)) }
             }
         }
 
@@ -1632,40 +1821,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
             }
         }
 
@@ -1673,57 +1862,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(suggestion)) }
             }
         }
 
@@ -1731,51 +1920,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(name)) }
                 }
             }
 
@@ -1783,17 +1972,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
             }
         }
 
@@ -1801,130 +1990,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(343) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
             }
         }
 
@@ -1932,213 +2121,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(360) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
             }
         }
 
@@ -2146,41 +2335,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2188,18 +2377,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(found)) }
             }
         }
 
@@ -2207,50 +2396,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
             }
         }
 
@@ -2258,23 +2447,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found), .integer(position)) }
             }
         }
 
@@ -2282,40 +2471,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
             }
         }
 
@@ -2323,28 +2512,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
             }
         }
 
@@ -2352,41 +2541,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2394,42 +2583,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
             }
         }
 
@@ -2437,89 +2626,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(440) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
             }
         }
 
@@ -2527,47 +2716,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(key), .text(language)) }
             }
         }
 
@@ -2575,62 +2764,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(suggestion)) }
             }
         }
 
@@ -2638,53 +2827,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(470) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(472) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(475) }
                 }
             }
 
@@ -2692,47 +2881,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(found)) }
                 }
             }
 
@@ -2740,47 +2929,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found)) }
                 }
             }
 
@@ -2788,148 +2977,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(503) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(507) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(509) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(517) }
                 }
             }
 
@@ -2937,42 +3126,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(522) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(suggestion)) }
                 }
             }
 
@@ -2980,12 +3169,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(text)) }
             }
         }
 
@@ -2993,35 +3182,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(found)) }
             }
         }
 
@@ -3029,64 +3218,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3094,59 +3283,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found), .text(expected)) }
             }
         }
 
@@ -3154,40 +3343,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(560) }
             }
         }
 
@@ -3195,55 +3384,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
             }
         }
 
@@ -3251,39 +3440,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(markup)) }
             }
         }
 
@@ -3291,33 +3480,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
             }
         }
 
@@ -3325,45 +3514,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name), .text(key)) }
             }
         }
 
@@ -3371,28 +3560,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(key)) }
             }
         }
 
@@ -3400,171 +3589,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(language), .text(pattern)) }
             }
         }
 
@@ -3572,23 +3761,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3596,40 +3785,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(number), .text(numbers)) }
             }
         }
 
@@ -3637,33 +3826,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
             }
         }
 
@@ -3671,40 +3860,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3712,108 +3901,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3821,33 +4010,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
             }
         }
 
@@ -3855,23 +4044,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(mark)) }
             }
         }
 
@@ -3879,94 +4068,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(693) }
                 }
             }
 
@@ -3974,33 +4163,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
             }
         }
 
@@ -4008,7 +4197,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4016,25 +4205,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4042,12 +4231,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
             }
 
             public enum Entry {
@@ -4057,14 +4246,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4074,14 +4263,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
             }
 
             public enum Substitution {
@@ -4091,7 +4280,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(name), .integer(count)) }
             }
         }
 
@@ -4099,44 +4288,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(text)) }
             }
         }
 
@@ -4144,163 +4333,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(before)) }
             }
         }
 
@@ -4308,38 +4497,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
             }
         }
 
@@ -4347,50 +4536,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
             }
         }
 
@@ -4398,45 +4587,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
             }
         }
 
@@ -4444,28 +4633,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name), .text(language)) }
             }
         }
 
@@ -4473,55 +4662,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
             }
         }
 
@@ -4529,47 +4718,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4577,57 +4766,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4635,79 +4824,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(specifier)) }
             }
         }
 
@@ -4715,7 +4904,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4723,19 +4912,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4743,40 +4932,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(found)) }
             }
         }
 
@@ -4784,28 +4973,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4813,63 +5002,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language)) }
             }
         }
 
@@ -4877,47 +5066,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(suggestion)) }
             }
         }
 
@@ -4925,58 +5114,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4984,52 +5173,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5038,51 +5227,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
             }
         }
 
@@ -5090,28 +5279,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
             }
         }
 
@@ -5119,17 +5308,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
         }
     }
 
@@ -5138,22 +5327,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5162,63 +5351,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(893) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(894) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(895) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(897) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(898) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(903) }
         }
     }
 }
@@ -5303,9 +5492,19 @@ nonisolated private enum __Texts {
                 استبدل الملف الموجود.\#u{3}\#
                 اطبعه دون كتابة أي شيء.\#u{3}\#
                 \#u{2}02600000Z10000i20000d30000d40000d50000`كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوج\#u{3}\#
+                يدمج كتالوجًا لصالح git: بحسب المفاتيح واللغات والصيغ لا بحسب الأسطر.\#u{3}\#
+                النسخة التي بدأ منها الطرفان.\#u{3}\#
+                يستدعيه git مع '\#u{1}01@\#u{4}' في .gitattributes و'\#u{1}02@\#u{4}' بوصفه merge.l10n.driver في إعداداته. وينتهي بالرمز 1 حين يلزم أن يقرر شخص.\#u{3}\#
+                طول علامات التعارض.\#u{3}\#
+                نسختنا؛ ويُكتب الكتالوج المدموج هنا.\#u{3}\#
+                مسار الكتالوج، للرسائل.\#u{3}\#
+                نسخة الطرف الآخر.\#u{3}\#
                 اكتب أيضًا تقريرًا بهذه الصيغة: 'sarif=l10n.sarif'، مرة لكل تقرير ('-' للخرج القياسي).\#u{3}\#
                 '\#u{1}01@\#u{4}' لا يحدد تقريرًا: اكتب 'format=path'، مثل 'json=l10n.json'؛ الصيغ هي \#u{1}02@\#u{4}\#u{3}\#
                 سيحل التقرير محل '\#u{1}01@\#u{4}'، وهو كتالوج أو تقرير آخر من هذا التشغيل؛ أعطه مسارًا خاصًا به\#u{3}\#
+                يصلح الكتالوجات التي ترك فيها الدمج علامات تعارض أو مفاتيح مكررة.\#u{3}\#
+                يعرض ما كان سيتغير ولا يكتب شيئًا.\#u{3}\#
+                يُصلَح ما له جواب صحيح واحد، ويُسرد ما يلزم أن يقرره شخص وينتهي الأمر بالرمز 1. وينتهي بالرمز 2 حين تتعذر قراءة ملف.\#u{3}\#
                 عرض قائمة القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
@@ -5388,6 +5587,17 @@ nonisolated private enum __Texts {
                 لا يجيب git: \#u{1}01@\#u{4}\#u{3}\#
                 لا يوجد في هذا المستودع الإيداع '\#u{1}01@\#u{4}': تحقق من الاسم؛ وفي النسخة الضحلة اجلبه أولًا (git fetch)\#u{3}\#
                 لا تدعم الأداة اللغة '\#u{1}01@\#u{4}'؛ اللغات المدعومة: \#u{1}02@\#u{4}\#u{3}\#
+                غيّر الطرفان '\#u{1}01@\#u{4}': أبقِ أحدهما\#u{3}\#
+                غيّر الطرفان '\#u{1}01@\#u{4}' في '\#u{1}02@\#u{4}': أبقِ أحدهما\#u{3}\#
+                غيّر الطرفان نص '\#u{1}01@\#u{4}' بلغة '\#u{1}02@\#u{4}': أبقِ أحدهما\#u{3}\#
+                '\#u{1}01@\#u{4}' عند طرف واحد فقط وقد غيّره: أبقِه أو احذفه\#u{3}\#
+                '\#u{1}01@\#u{4}' في '\#u{1}02@\#u{4}' عند طرف واحد فقط وقد غيّره: أبقِه أو احذفه\#u{3}\#
+                هذا النص لـ'\#u{1}01@\#u{4}' بلغة '\#u{1}02@\#u{4}' عند طرف واحد فقط وقد غيّره: أبقِه أو احذفه\#u{3}\#
+                '\#u{1}01@\#u{4}' وارد هنا وفي السطر \#u{1}02@\#u{4} بمحتوى مختلف: أبقِ أحدهما\#u{3}\#
+                '\#u{1}01@\#u{4}' في '\#u{1}02@\#u{4}' وارد هنا وفي السطر \#u{1}03@\#u{4} بمحتوى مختلف: أبقِ أحدهما\#u{3}\#
+                ورد '\#u{1}01@\#u{4}' مرتين في النسخة '\#u{1}02@\#u{4}'، لذا يدمج git الملف سطرًا سطرًا؛ ويصلح ذلك 'l10n resolve'\#u{3}\#
+                النسخة '\#u{1}01@\#u{4}' ليست JSON في السطر \#u{1}02@\#u{4}، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
+                النسخة '\#u{1}01@\#u{4}' ليست كتالوجًا، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
@@ -5407,6 +5617,13 @@ nonisolated private enum __Texts {
                 يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01600000N10000\20000U30000Q40000O50000Oلم يُصلح شيء (\#u{1}01d\#u{4})أُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت ملاحظتان (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت \#u{1}01d\#u{4} ملاحظة\#u{3}\#
                 \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
+                هذا ليس JSON؛ ويوضح 'l10n check' الخطأ\#u{3}\#
+                من دون أسطر الطرف الآخر ليس '\#u{1}01@\#u{4}' هنا JSON: اختر يدويًا ما يبقى\#u{3}\#
+                لا تنتمي علامة التعارض هذه إلى تعارض كامل: اختر يدويًا ما يبقى\#u{3}\#
+                هذا ليس كتالوجًا\#u{3}\#
+                \#u{1}01@\#u{4}: لا شيء لحلّه\#u{3}\#
+                \#u{1}01@\#u{4}: والباقي يقرره شخص\#u{3}\#
+                حُلّ \#u{1}01@\#u{4}\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'، أو رقّم العناصر النائبة إن كان ترتيبها مختلفًا\#u{3}\#
                 الوسيط \#u{1}01d\#u{4} للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}' باللغة '\#u{1}04@\#u{4}'، لكنه '\#u{1}05@\#u{4}' في موضع آخر\#u{3}\#
                 للدالة المولَّدة نوع واحد لكل معامل، فسيعرض أحد النصوص ما لا معنى له\#u{3}\#
@@ -6095,57 +6312,59 @@ nonisolated private enum __Texts {
                 00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
                 00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000je00000k>00000l800000lN\#
                 00000nL000017`000018`00001:R00001<Z00001=d00001>k00001?B00001@B00001@d00001A:00001C[00001DT00001EO00001GB00001Hg\#
-                00001JF00001Jn00001KX00001Q000001S900001Th00001W?00001Wa00001Wn00001Yd00001Z_00001]300001^V00001_S00001b;00001bh\#
-                00001dP00001eU00001fa00001gC00001gX00001hg00001ic00001k:00001l900001m?00001n[000021D000022S000023g000024V000027E\#
-                0000287000028d000029l00002:g00002<J00002=K00002>l00002@B00002@R00002A_00002Aj00002BI00002BR00002Bk00002D100002Di\#
-                00002E`00002FF00002FK00002F_00002GE00002IS00002Jf00002LJ00002NH00002P=00002RN00002SR00002UO00002Vc00002XV00002Z=\#
-                00002[;00002]C00002^l00002b<00002dJ00002h600002h[00002k700002m@00002nW000030\0000323000033G000034]000035;000038>\#
-                0000395000039Z00003:400003;300003=Y00003?J00003?c00003BD00003CY00003Cc00003Cm00003D900003Hk00003IP00003Ka00003N8\#
-                00003Na00003T_00003WT00003Z?00003ZP00003Zg00003`700003aK00003b500003bn00003fe00003iR00003k;00003lo00003nl00003oH\#
-                000040A0000426000044N000045_0000472000049K00004;C00004=V00004>P00004?E00004@N00004Aa00004D<00004DZ00004Ef00004GV\#
-                00004I@00004Jm00004M;00004N]00004P\00004Q`00004S\00004T=00004U@00004V;00004WH00004Wk00004XR00004YZ00004ZO00004[;\#
-                00004[n00004]=00004]N00004^O00004_O00004a=00004b_00004eT00004ee00004f[00004hR00004ik00004j_00004lD00004mC00004nf\#
-                00004oE00004ol000050f000053B000054F0000557000056i000057l000059;000059U00005;H00005<_00005=P00005>600005?<00005@H\#
-                00005@e00005B900005Bc00005Ca00005D`00005Dm00005EK00005F_00005HQ00005IU00005K300005L000005N700005OI00005P200005QF\#
-                00005R[00005U500005W>00005XO00005Y900005YZ00005Zl00005[g00005\I00005]i00005^O00005^Z00005_<00005_a00005`k00005bG\#
-                00005cI00005ei00005g400005i600005jo00005kh00005mT00005o700005oh000060P00004eT000062<000062[000063k000064_000065K\#
-                000065d000067:000068R000069U00006;V00006;l00006=100006>[00006@200006@J00006AF00006CZ00006EO00006Ei00006GQ00006JU\#
-                00004D<00006Km00006M600004eT00006NK00006O600006Q600006R200006Rk00006U300006Vj00006WY00006X100006Ym00006[500006\8\#
-                00006\o000059;00006^]00006_W00006a100006b;00006cB00006dL00006eV00006gl00006iI00006j`00006kj00006mP00006n^0000700\#
-                000070[000071?000073F000074H000075j000078j000079^00007:d00007<X00007=c00007?G00007@m00007Ag00007Bo00007Db00007En\#
-                00007FV00007IR00007K800007K]00007MU00007OE00007PM00007RJ00007S@00007Tl00007VN00007X:00007a>00007bG00007df00007fa\#
-                00007h800007iN00007jW00007kE00007ko00007lh00007nC000080Y000081B000082U000083^000085R000086B000087700004eT000089d\#
-                00008;400008<C00007@m00008>B00008?h00008@]00008BI00008E500008FD00008GB00008IV00008Ij00008KD00008M200008NG00008Wk\#
-                00004eT00008Yk00008[E00008\F00008]R00008_C00008_Y00008aO00008dA00008eN00008fU00008hX00004eT00008\F00008i=00008jf\#
-                00008k500008kT00008le00008mN00008nL00008o^000090k0000923000092o000094H000096?0000984000099W00009<;00009=O00009=i\#
-                00009>f00009?_00009@Q00009@n00009BF00009CS00009DT00009EV00009FB00009Gh00009Hk00009J600009K500009L800009Lm00009N:\#
-                00009O]00009Ph00009Q<00009R^00004eT00009TM00009Uc00009W<00009X800009Y=00009ZO00009\R00009]f00009^F00009_I00009`5\#
-                00009`c00009ae00009bg00009cZ00009d=00009e@00009eo00009f`00009gQ00009hn00009ig00009ja00009kZ00009m700009m`00009oC\#
-                0000:1<0000:2S0000:2k0000:4T00009^F0000:6o0000:7_0000:910000:9I0000::b00005^O0000:;Y0000:<h0000:=h0000:>l00004eT\#
-                0000:?T0000:A:0000:A^0000:B[0000:Cj0000:EA0000:Ek0000:GF0000:HQ0000:IA0000:J?0000:KK0000:L_0000:Mn0000:Oe0000:Q:\#
-                0000:S20000:TH0000:VM0000:WG0000:YM0000:ZI0000:\I0000:_<00006dL0000:`;0000:a=0000:aS0000:dA0000:eG0000:fG0000:fn\#
-                0000:ge0000:hO0000:jH0000:k80000:la0000:nB0000:oC0000:on0000;1I0000;3\0000;5?0000;660000;700000;8J0000;9@0000;;3\#
-                0000;<10000;=10000;>50000;?10000;@H0000;AF0000;Af0000;CM0000;DX0000;ER0000;Fo0000;HH0000;Hd0000;IH0000;JX0000;L<\#
-                0000;M10000;N@0000;OM0000;Q10000;RH0000;ST0000;T\0000;UE0000;V]0000;Wf0000;X^0000;Z50000;[50000;\l0000;^c00004D<\#
-                0000;`>0000;aj0000;cK0000;dR0000;ea0000;g30000;hD0000;ie0000;kW0000;lS0000;mY0000;n]0000<0X0000<1j0000<3A0000<3m\#
-                0000<520000<610000<6o0000<7>0000<8;0000<8k0000<9Y0000<;G0000<=k0000<?i0000<B<0000<D80000<Eo0000<Gi0000<HT0000<K7\#
-                0000<Lc0000<M^0000<OA0000<P:0000<R80000<Rn0000<TU0000<V[0000<W60000<YD0000<[30000<\[0000<_40000<a;0000<bg0000<f=\#
-                0000<g[0000<i70000<j[0000<l?0000<mU0000<n50000<oW0000=1R0000=230000=3=0000=4?0000=5J0000=7S0000=9Q0000=:B0000=;j\#
-                0000=>90000=?L0000=@k0000=AP0000=CE0000=DP0000=E^0000=G20000=G]0000=HW0000=IQ0000=KW0000=NC0000=OD0000=QW0000=Qo\#
-                0000=R`0000=SS0000=Ta0000=UF0000=VF0000=W00000=W?0000=Wk0000=Y60000=YQ0000=ZZ0000=\40000=\P0000=]Z0000=_:0000=`=\#
-                0000=ac0000=cH0000=d?0000=eM0000=kl0000=mD0000>7A0000>820000>AW0000>Ih0000>KS0000>LF0000>UY0000>VC0000>X;0000>Y`\#
-                0000>Ze0000=\P0000>[V0000>\K0000>^90000>^n0000>a00000>bc0000>cK0000>dJ0000>fG0000>fl0000>h10000>hc0000>ij0000>kf\#
-                0000>lf0000>mN0000>nS0000?0D0000?2O0000?3S0000?5C0000?7R0000?9V0000?;e0000?=H0000?>O0000??I0000?Ai0000?CI0000?Cb\#
-                0000?E10000?Fk0000?H;0000?Hl0000?J=0000?K\0000?N30000?NX0000?OV00007bG0000?QC0000?R:0000?S70000?TR0000?VW0000?Xk\#
-                0000?Yi0000?ZW0000?[H0000?\m0000?]o0000?`K0000?aG0000?Xk0000?cj0000?dl0000?f>0000?gQ0000?i[0000?jE0000?lB0000?mT\#
-                0000?o?0000@160000@1U0000@3L0000@4n0000@7X0000@8;0000@9:0000@:Y0000@<[0000@?<0000@@k0000@BD0000@Bi0000@D@0000@EP\#
-                0000@G?0000@HZ0000@K20000@Lj0000@NW0000@O<0000@Ph0000@Qm0000@SY00004D<0000@UV0000@Vo0000@XN0000@[40000@\E0000@][\#
-                0000@`90000@ao0000@cQ0000@eb0000@gB0000@jR0000@k`0000@m00000A530000A6S0000A7X0000ABZ00004eT0000ADY0000AE=0000AF>\#
-                0000AG=0000AHW0000AIT0000AJB0000AKQ0000ALU0000ANI0000AO@0000AP50000ARK0000ASC0000ATB0000AU40000AUa0000AVi0000AX7\#
-                0000AX^0000AZ10000A[60000A\`0000A]o0000>7A0000A_k0000AaG0000Abf0000AcR0000Ad_0000Af@0000Ah20000Ah[0000Ain0000Ak7\#
-                0000AlA0000Anm0000AoY0000B7W0000B8^0000B9m0000B;800005B90000B<n0000B>10000B>T0000B@80000B@f0000BBg0000BDa0000BFJ\#
-                0000BH40000BJ20000BKS0000BLo0000BNA0000BOY0000BQH0000BST0000BUN0000BWN0000BX20000BXk0000BZU0000B\30000B]<0000B^8\#
-                0000B_N0000B`k0000BbH0000Bc\0000Bdd0000Bf60000Bfk0000Bh<0000Bif0000Bje0000Bl5
+                00001JF00001Jn00001KX00001Q000001Rl00001Sb00001VV00001W:00001X>00001Xj00001YJ00001[S00001]B00001_Y00001aQ00001bO\#
+                00000l800001e^00001f@00001fM00001hC00001i>00001kR00001m500001n2000020Z000021G000022o0000244000025@000025b0000267\#
+                000027F000028B000029Y00002:X00002;^00002=:00002?c00002A200002BF00002C500002Ed00002FV00002GC00002HK00002IF00002Ji\#
+                00002Kj00002MK00002Na00002O100002P>00002PI00002Ph00002Q100002QJ00002RP00002SH00002T?00002Te00002Tj00002U>00002Ud\#
+                00002X200002YE00002Zi00002\g00002^\00002`m00002b100002cn00002eB00002g500002h\00002iZ00002kb00002mK000030[000032i\#
+                000036U000037:000039V00003;_00003=600003?;00003@R00003Af00003C<00003CZ00003F]00003GT00003H900003HS00003IR00003L8\#
+                00003Mi00003NB00003Pc00003R800003Ro00003T300003U@00003VT00003X500003Yn00003[M00003]900003_G00003a700003b]00003bg\#
+                00003c100003c=00003go00003hT00003je00003m<00003me000043c000046X000049C000049T000049k00004?;00004@O00004A900004B2\#
+                00004Ei00004HV00004IN00004K900004Lj00004MI00004Mg00004NO00004N^00004PG00004R;00004T800004TT00004UM00004WB00004YZ\#
+                00004Zk00004\>00004^W00004`O00004bb00004c\00004dQ00004eZ00004fm00004iH00004if00004k200004lb00004nL0000509000052G\#
+                000053i000055h000056l000058h000059I00005:L00005;G00005<T00005=700005=^00005>f00005?[00005@G00005A:00005BI00005BZ\#
+                00005C[00005D[00005FI00005Gk00005J`00005K100005Kg00005M^00005O700005Ok00005QP00005RO00005T200005TQ00005U800005V2\#
+                00005XN00005YR00005ZC00005\500005]800005^G00005^a00005`T00005ak00005b\00005cB00005dH00005eT00005f100005gE00005go\#
+                00005hm00005il00005j900005jW00005kk00005m]00005na000060?000061<000063C000064U000065>000066R000067g00006:A00006<J\#
+                00006=[00006>E00006>f00006@800006A300006AU00006C500006C[00006Cf00006DH00006Dm00006F700006GS00006HU00006K500006L@\#
+                00006NB00006P;00006Q400006R`00006TC00006U400006U\00005J`00006WH00006Wg00006Y700006Yk00006ZW00006[000006\F00006]^\#
+                00006^a00006`b00006a800006b=00006cg00006e>00006eV00006fR00006hf00006j[00006k500006l]00006oa00004iH0000719000072B\#
+                00005J`000073W000074B000076B000077>000078700007:?00007<600007<e00007==00007?900007@A00007AD00007B;00005^G00007Ci\#
+                00007Dc00007F=00007GG00007HN00007IX00007Jb00007M800007NU00007Ol00007Q600007R\00007Sj00007U<00007Ug00007VK00007XR\#
+                00007YT00007[600007^600007^j00007`000007ad00007bo00007dS00007f900007g300007h;00007in00007k:00007kb00007n^000080D\#
+                000080i000082a000084Q000085Y000087V000088L00008:800008;Z00008=F00008FJ00008GS00008J200008Km00008MD00008NZ00008Oc\#
+                00008PQ00008Q;00008R400008SO00008Ue00008VN00008Wa00008Xj00008Z^00008[N00008\C00005J`00008_000008`@00008aO00007f9\#
+                00008cN00008e400008ei00008gU00008jA00008kP00008lN00008nb00008o6000090P000092>000093S00009=700005J`00009?700009@Q\#
+                00009AR00009B^00009DO00009De00009F[00009IM00009JZ00009Ka00009Md00005J`00009AR00009NI00009P200009PA00009P`00009R1\#
+                00009RZ00009SX00009Tj00009V700009W?00009X;00009YT00009[K00009]@00009^c00009aG00009b[00009c500009d200009dk00009e]\#
+                00009f:00009gR00009h_00009i`00009jb00009kN00009m400009n700009oB0000:0A0000:1D0000:290000:3F0000:4i0000:640000:6H\#
+                0000:7j00005J`0000:9Y0000::o0000:<H0000:=D0000:>I0000:?[0000:A^0000:C20000:CR0000:DU0000:EA0000:Eo0000:G10000:H3\#
+                0000:Hf0000:II0000:JL0000:K;0000:Kl0000:L]0000:N:0000:O30000:Om0000:Pf0000:RC0000:Rl0000:TO0000:VH0000:W_0000:X7\#
+                0000:Y`0000:CR0000:\;0000:\k0000:^=0000:^U0000:_n00006C[0000:`e0000:b40000:c40000:d800005J`0000:d`0000:fF0000:fj\#
+                0000:gg0000:i60000:jM0000:k70000:lR0000:m]0000:nM0000:oK0000;0W0000;1k0000;3:0000;510000;6F0000;8>0000;9T0000;;Y\#
+                0000;<S0000;>Y0000;?U0000;AU0000;DH00007IX0000;EG0000;FI0000;F_0000;IM0000;JS0000;KS0000;L:0000;M10000;M[0000;OT\#
+                0000;PD0000;Qm0000;SN0000;TO0000;U:0000;VU0000;Xh0000;ZK0000;[B0000;\<0000;]V0000;^L0000;`?0000;a=0000;b=0000;cA\#
+                0000;d=0000;eT0000;fR0000;g20000;hY0000;id0000;j^0000;l;0000;mT0000;n00000;nT0000;od0000<1H0000<2=0000<3L0000<4Y\#
+                0000<6=0000<7T0000<8`0000<9h0000<:Q0000<;i0000<=20000<=j0000<?A0000<@A0000<B80000<Co00004iH0000<EJ0000<G60000<HW\#
+                0000<I^0000<Jm0000<L?0000<MP0000<O10000<Pc0000<Q_0000<Re0000<Si0000<Ud0000<W60000<XM0000<Y90000<Z>0000<[=0000<\;\#
+                0000<\J0000<]G0000<^70000<^e0000<`S0000<c70000<e50000<gH0000<iD0000<k;0000<m50000<m`0000=0C0000=1o0000=2j0000=4M\#
+                0000=5F0000=7D0000=8:0000=9a0000=;g0000=<B0000=>P0000=@?0000=Ag0000=D@0000=FG0000=H30000=KI0000=Lg0000=NC0000=Og\#
+                0000=QK0000=Ra0000=SA0000=Tc0000=V^0000=W?0000=XI0000=YK0000=ZV0000=\_0000=^]0000=_N0000=a60000=cE0000=dX0000=f7\#
+                0000=f\0000=hQ0000=i\0000=jj0000=l>0000=li0000=mc0000=n]0000>0c0000>3O0000>4P0000>6c0000>7;0000>7l0000>8_0000>9m\#
+                0000>:R0000>;R0000><<0000><K0000>=70000>>B0000>>]0000>?f0000>A@0000>A\0000>Bf0000>DF0000>EI0000>Fo0000>HT0000>IK\#
+                0000>JY0000>Q80000>RP0000>\M0000>]>0000>fc0000>o40000?0_0000?1R0000?:e0000?;O0000?=G0000?>l0000?@10000>A\0000?@b\#
+                0000?AW0000?CE0000?D:0000?F<0000?Go0000?HW0000?IV0000?KS0000?L80000?M=0000?Mo0000?O60000?Q20000?R20000?RZ0000?S_\#
+                0000?UP0000?W[0000?X_0000?ZO0000?\^0000?^b0000?a10000?bT0000?c[0000?dU0000?g50000?hU0000?hn0000?j=0000?l70000?mG\#
+                0000?n80000?oI0000@0h0000@3?0000@3d0000@4b00008GS0000@6O0000@7F0000@8C0000@9^0000@;c0000@>70000@?50000@?c0000@@T\#
+                0000@B90000@C;0000@EW0000@FS0000@>70000@I60000@J80000@KJ0000@L]0000@Ng0000@OQ0000@QN0000@R`0000@TK0000@VB0000@Va\#
+                0000@XX0000@Z:0000@\d0000@]G0000@^F0000@_e0000@ag0000@dH0000@f70000@gP0000@h50000@iL0000@j\0000@lK0000@mf0000A0>\#
+                0000A260000A3c0000A4H0000A640000A790000A8e00004iH0000A:b0000A<;0000A=Z0000A@@0000AAQ0000ABg0000AEE0000AG;0000AH]\#
+                0000AJn0000ALN0000AO^0000APl0000AR<0000AZ?0000A[_0000A\d0000Agf00005J`0000Aie0000AjI0000AkJ0000AlI0000Amc0000An`\#
+                0000AoN0000B0]0000B1a0000B3U0000B4L0000B5A0000B7W0000B8O0000B9N0000B:@0000B:m0000B<50000B=C0000B=j0000B?=0000B@B\#
+                0000BAl0000BC;0000>\M0000BE70000BFS0000BH20000BH^0000BIk0000BKL0000BM>0000BMg0000BO:0000BPC0000BQM0000BT90000BTe\#
+                0000B\c0000B]j0000B_90000B`D00005gE0000Bb:0000Bc=0000Bc`0000BeD0000Bf20000Bh30000Bim0000BkV0000Bm@0000Bo>0000C0_\#
+                0000C2;0000C3M0000C4e0000C6T0000C8`0000C:Z0000C<Z0000C=>0000C>70000C?a0000CA?0000CBH0000CCD0000CDZ0000CF70000CGT\#
+                0000CHh0000CJ00000CKB0000CL70000CMH0000CO20000CP10000CQA
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6219,9 +6438,20 @@ nonisolated private enum __Texts {
                 Eine vorhandene Datei ersetzen.\#u{3}\#
                 Ausgeben und nichts schreiben.\#u{3}\#
                 \#u{2}02210000[50000]\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalog\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalogen\#u{3}\#
+                Führt einen Katalog für git zusammen: nach Schlüsseln, Sprachen und Formen statt nach Zeilen.\#u{3}\#
+                Die Fassung, von der beide Seiten ausgingen.\#u{3}\#
+                Git ruft ihn auf mit '\#u{1}01@\#u{4}' in .gitattributes und '\#u{1}02@\#u{4}' als merge.l10n.driver in seiner Konfiguration. Er endet mit 1, wo ein Mensch entscheiden muss.\#u{3}\#
+                Länge der Konfliktmarkierungen.\#u{3}\#
+                Unsere Fassung; hierhin wird der zusammengeführte Katalog geschrieben.\#u{3}\#
+                Pfad des Katalogs, für Meldungen.\#u{3}\#
+                Die Fassung der anderen Seite.\#u{3}\#
                 Schreibe auch einen Bericht in diesem Format: 'sarif=l10n.sarif', einmal je Bericht ('-' für die Standardausgabe).\#u{3}\#
                 '\#u{1}01@\#u{4}' nennt keinen Bericht: schreibe 'Format=Pfad', etwa 'json=l10n.json'; die Formate sind \#u{1}02@\#u{4}\#u{3}\#
                 der Bericht würde '\#u{1}01@\#u{4}' ersetzen, einen Katalog oder einen anderen Bericht dieses Laufs; gib ihm einen eigenen Pfad\#u{3}\#
+                Repariert Kataloge, in denen ein Merge Konfliktmarkierungen oder doppelte Schlüssel hinterlassen hat.\#u{3}\#
+                Zeigt, was sich ändern würde, und schreibt nichts.\#u{3}\#
+                Was eine richtige Antwort hat, wird repariert; was ein Mensch entscheiden muss, wird aufgeführt, und es endet mit 1. Mit 2 endet es, wo eine Datei nicht gelesen werden kann.\#u{3}\#
+                Die Kataloge.\#u{3}\#
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
@@ -6304,6 +6534,17 @@ nonisolated private enum __Texts {
                 git antwortet nicht: \#u{1}01@\#u{4}\#u{3}\#
                 dieses Repository hat keinen Commit '\#u{1}01@\#u{4}': den Namen prüfen; in einem flachen Klon ihn zuerst holen (git fetch)\#u{3}\#
                 das Werkzeug spricht die Sprache '\#u{1}01@\#u{4}' nicht; es spricht \#u{1}02@\#u{4}\#u{3}\#
+                beide Seiten haben '\#u{1}01@\#u{4}' geändert: eines davon behalten\#u{3}\#
+                beide Seiten haben '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' geändert: eines davon behalten\#u{3}\#
+                beide Seiten haben den Text von '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' geändert: einen davon behalten\#u{3}\#
+                nur eine Seite hat '\#u{1}01@\#u{4}', und sie hat es geändert: behalten oder löschen\#u{3}\#
+                nur eine Seite hat '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}', und sie hat es geändert: behalten oder löschen\#u{3}\#
+                nur eine Seite hat diesen Text von '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}', und sie hat ihn geändert: behalten oder löschen\#u{3}\#
+                '\#u{1}01@\#u{4}' steht hier und in Zeile \#u{1}02@\#u{4}, mit verschiedenem Inhalt: eines davon behalten\#u{3}\#
+                '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' steht hier und in Zeile \#u{1}03@\#u{4}, mit verschiedenem Inhalt: eines davon behalten\#u{3}\#
+                '\#u{1}01@\#u{4}' kommt in der Fassung '\#u{1}02@\#u{4}' zweimal vor, deshalb führt git die Datei Zeile für Zeile zusammen; 'l10n resolve' repariert das\#u{3}\#
+                die Fassung '\#u{1}01@\#u{4}' ist in Zeile \#u{1}02@\#u{4} kein JSON, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
+                die Fassung '\#u{1}01@\#u{4}' ist kein Katalog, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
                 warum:\#u{3}\#
@@ -6323,6 +6564,13 @@ nonisolated private enum __Texts {
                 mit --fix --unsafe-fixes reparierbar: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01210000F50000G\#u{1}01d\#u{4} Befund repariert\#u{1}01d\#u{4} Befunde repariert\#u{3}\#
                 \#u{2}01210000=50000?\#u{1}01d\#u{4} Warnung\#u{1}01d\#u{4} Warnungen\#u{3}\#
+                das ist kein JSON; 'l10n check' sagt, was falsch ist\#u{3}\#
+                ohne die Zeilen der anderen Seite ist '\#u{1}01@\#u{4}' hier kein JSON: von Hand wählen, was bleibt\#u{3}\#
+                diese Konfliktmarkierung gehört zu keinem vollständigen Konflikt: von Hand wählen, was bleibt\#u{3}\#
+                das ist kein Katalog\#u{3}\#
+                \#u{1}01@\#u{4}: nichts aufzulösen\#u{3}\#
+                \#u{1}01@\#u{4}: der Rest ist von einem Menschen zu entscheiden\#u{3}\#
+                \#u{1}01@\#u{4} aufgelöst\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben, oder die Platzhalter nummerieren, wenn ihre Reihenfolge eine andere ist\#u{3}\#
                 Argument \#u{1}01d\#u{4} von '\#u{1}02@\#u{4}' ist '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', anderswo aber '\#u{1}05@\#u{4}'\#u{3}\#
                 eine erzeugte Funktion hat für jeden Parameter nur einen Typ, einer der Texte würde also Unsinn anzeigen\#u{3}\#
@@ -7010,57 +7258,59 @@ nonisolated private enum __Texts {
                 01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
                 01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000ZK01000ZZ01000[:01000[D\#
                 01000\b01000ca01000dT01000e`01000g901000h501000h[01000hk01000ik01000j@01000jV01000lB01000m001000mi01000o;010010R\#
-                010011j010012J010012i010014R010016F010017j010019a01001:701001:;01001;P01001<P01001>001001?I01001@601001BK01001Bj\#
-                01001C_01001DQ01001EH01001E`01001F401001Fh01001Gg01001I601001In01001Jm01001Kl01001Mo01001Nj01001P101001PO01001RT\#
-                01001S@01001T401001Ta01001UP01001VG01001W601001X701001Y:01001YJ01001Z[01001Zf01001[D01001[O01001[g01001\_01001]K\#
-                01001^?01001^g01001_001001_F01001_l01001aV01001bI01001c`01001eD01001fY01001hV01001iG01001ji01001ke01001m@01001nO\#
-                01001oA010020k010022O0100252010026`010029E010029m01002;k01002=<01002>501002?S01002@W01002AW01002B]01002Bo01002Cg\#
-                01002DS01002Dl01002E>01002F801002HM01002J401002JO01002LB01002MC01002ML01002MS01002MZ01002O101002OP01002P901002Pb\#
-                01002QF01002S>01002Sj01002T[01002Tj01002U@01002VW01002WX01002X501002Xa01002Y_01002ZL01002[g01002]001002^[01002^n\#
-                01002_U01002`l01002bc01002cQ01002dS01002fM01002gh01002iW01002j>01002jg01002ka01002lj01002^[01002na01002o\010030n\#
-                010032I010033V010035C010036H010038N010039I01003;;01003;j01003<n01003=R01003>I01003?301003?O01003@C01003@e01003AB\#
-                01003An01003Bn01003C@01003Cm01003De01003F>01003GI01003IC01003IU01003J801003KK01003LQ01003M;01003NK01003OD01003PL\#
-                01003Pc01003QK01003R701003S^01003TR01003UE01003Vi01003Wb01003Y101003YY01003Zl01003[m01003\c01003]G01003^A01003_\\#
-                01003`901003aH01003an01003bg01003ch01003d201003dF01003eH01003g101003g_01003h^01003iJ01003j`01003kg01003lD01003mA\#
-                01003nB01004050100423010043N0100445010044M010045\010046R0100472010048C010048a010048n010049U01004:401004;601004<;\#
-                01004<k01004>n01004?j01004A@01004B]01004CR01004D\01004FN01004G201004GS01003IC01004H`01004I>01004J;01004K301004Kl\#
-                01004L@01004MD01004NC01004OB01004PQ01004Pl01004Qf01004Rl01004T701004TK01004U501004VW01004Wc01004X901004YF01004[U\#
-                01002^[01004\h01004]b01003IC01004^[01004_N01004a101004aj01004bb01004co01004eW01004f?01004fW01004h901004i201004j2\#
-                01004jh01003Y101004lD01004lm01004ml01004o80100500010050m010051]010053Q010054Q010055R010056W010057j010058U010059R\#
-                01005:901005:_01005<901005=>01005>;01005@K01005A101005B201005C^01005DW01005Ea01005Fm01005GW01005H:01005Id01005Jb\#
-                01005K@01005MQ01005N^01005O?01005P_01005Qj01005Rg01005T701005T`01005V701005W201005XG01005[301005\301005]c01005_L\#
-                01005`^01005ad01005bQ01005c701005cV01005dI01005eP01005gN01005h:01005i901005j901005kU01005l301005lY01003IC01005ne\#
-                01005o^010060M01005Fm0100629010063A010063`01006560100678010067i010068O01006::01006:O01006;[01006=?01006>L01006A4\#
-                01003IC01006BY01006CU01006DR01006EP01006::01006Fn01006HG01006JP01006KK01006LD01006Mj01003IC01006DR01006NE01006OU\#
-                01006Oe01006P@01006QC01006Qm01006Rf01006T101006U;01006V401006Vd01006Wi01006Xo01006ZC01006[V01006]C01006^Q01006^h\#
-                01006`001006`W01006a<01006aZ01006bS01006cU01006dO01006eM01006en01006gK01006h?01006iM01006j<01006k501006ki01006m6\#
-                01006nJ01006oD01006oW010070`01003IC010072E0100739010074<0100752010075h010076k010078J010079L01007:601007;901007<1\#
-                01007<Z01007=J01007>=01007>d01007?@01007@201007@^01007AG01007An01007C=01007Cg01007D`01007EF01007FG01007Fo01007H?\#
-                01007I^01007JZ01007Jn01007LP01007N?01007OA01007Om01007QB01007QZ01007Rg01003ch01007S^01007Tg01007U\01007V_01003IC\#
-                01007W<01007XE01007Xc01007Y^01007ZY01007[_01007\E01007]V01007^G01007_=01007_d01007`]01007ae01007bb01007dG01007eN\#
-                01007fl01007h201007iV01007jS01007lH01007m301007nb010080`010050m010081O010082B010082Y010084f010085X010086M010086h\#
-                010087W010088?010089J010089n01008;501008<?01008=N01008>101008?901008@_01008B601008Bk01008C^01008Dd01008EP01008Fm\#
-                01008G_01008HX01008IQ01008JR01008Kb01008LO01008L`01008Mc01008O101008Ob01008Pn01008Ql01008RG01008Rh01008Si01008U5\#
-                01008Ug01008W801008X401008YB01008ZR01008[_01008\U01008]201008^101008_A01008_m01008a501008b601008cA01008da01002^[\#
-                01008ee01008gJ01008hb01008i]01008jY01008kU01008l^01008ma01008oI010090501009110100929010094501009550100968010096^\#
-                010097W010098J010099A010099P01009:Q01009;E01009<001009=E01009?401009@I01009B201009CW01009Df01009F201009FQ01009H6\#
-                01009ID01009J601009K<01009Kk01009MC01009Md01009Nf01009PU01009Q301009RI01009S`01009U901009VU01009Wc01009Xe01009[O\#
-                01009\L01009]d01009^b01009_[01009`N01009`j01009b001009cC01009cb01009dZ01009eG01009fH01009gg01009i<01009ik01009jf\#
-                01009lG01009mN01009o101009oZ0100:1<0100:2A0100:350100:3o0100:4X0100:5H0100:6;0100:840100::_0100:;[0100:=M0100:=h\#
-                0100:>M0100:?C0100:@90100:@P0100:AM0100:B40100:BF0100:Bc0100:Ck0100:DI0100:E:0100:Ej0100:Fc0100:H30100:IS0100:JX\#
-                0100:L?0100:MU0100:NA0100:O<0100:Ph0100:R70100:TE0100:Tn0100:Vj0100:XV0100:Yh0100:Za0100:\[0100:]@0100:^f0100:`5\#
-                0100:a20100:Fc0100:aX0100:bC0100:cS0100:dE0100:f40100:gR0100:h70100:hn0100:jZ0100:k80100:ko0100:l[0100:mY0100:nh\#
-                0100:oc0100;0F0100;180100;2M0100;4=0100;4e0100;6<0100;880100;9Y0100;;F0100;<j0100;=Y0100;>E0100;?l0100;AD0100;Ag\#
-                0100;Be0100;Cn0100;E=0100;ET0100;FC0100;G40100;I10100;IW0100;JQ01005\30100;Ke0100;LV0100;M50100;N;0100;O_0100;QO\#
-                0100;R30100;RX0100;S90100;T80100;UC0100;Vo0100;Wh0100;QO0100;Y^0100;ZT0100;[]0100;\`0100;^Q0100;_60100;`U0100;aI\#
-                0100;b[0100;dD0100;d^0100;f70100;gF0100;i60100;id0100;j\0100;l50100;mP0100;oJ0100<0i0100<1i0100<2T0100<3c0100<4f\#
-                0100<640100<700100<8T0100<9b0100<:e0100<;F0100<<^0100<=`0100<?801002^[0100<@V0100<AU0100<Be0100<Df0100<FD0100<GS\#
-                0100<IP0100<K40100<L?0100<Mn0100<O10100<QQ0100<R^0100<Sf0100<Uf0100<WF0100<X<0100<Zh01003IC0100<\G0100<\b0100<]O\#
-                0100<^F0100<_=0100<`40100<`g0100<an0100<ba0100<d?0100<di0100<eS0100<g90100<gf0100<hT0100<i90100<if0100<jd0100<l1\#
-                0100<lT0100<m\0100<nQ0100<om0100=0i0100:TE0100=2:0100=3@0100=4H0100=4k0100=5o0100=7G0100=8g0100=9I0100=:Q0100=;b\#
-                0100=<\0100=>G0100=?30100=@n0100=Ah0100=Bo0100=Cb01003aH0100=E10100=Em0100=FK0100=GQ0100=HB0100=IU0100=K00100=LC\#
-                0100=MB0100=N\0100=Og0100=Pc0100=R20100=S90100=TR0100=VA0100=Wb0100=YF0100=Yd0100=Zl0100=\O0100=]R0100=^E0100=^m\#
-                0100=_k0100=a@0100=b?0100=cL0100=d=0100=eL0100=f10100=fe0100=gf0100=hU0100=i\
+                010011j010012J010012i010014R0100163010016`010019:010019[01001:c01001;F01001;e01001=Y01001?=01001A401001B[01001CP\#
+                01001F?01001FM01001Fc01001Fg01001H<01001I<01001J\01001L501001Lb01001O701001OV01001PK01001Q=01001R401001RL01001R`\#
+                01001ST01001TS01001Ub01001VZ01001WY01001XX01001Z[01001[V01001\]01001];01001_@01001_l01001``01001aM01001b<01001c3\#
+                01001cb01001dc01001ef01001f601001gG01001gR01001h001001h;01001hS01001iK01001j701001jk01001kS01001k\01001l201001lX\#
+                01001nB01001o5010020L0100220010023E010025B0100263010027U010028Q010029l01002;;01002;m01002=W01002?;01002A^01002CL\#
+                01002F101002FY01002HW01002Ih01002Ja01002L?01002MC01002NC01002OI01002O[01002PS01002Q?01002QX01002Qj01002Rd01002U9\#
+                01002V`01002W;01002Xn01002Yo01002Zj01002\101002]D01002^Q01002_j01002aS01002bi01002dK01002fR01002h;01002iX01002ia\#
+                01002ih01002io01002kF01002ke01002lN01002m701002m[01002oS010030?0100310010031?010031U010032l010033m010034J0100356\#
+                0100364010036a010037V010039101003:R01003:g01003;A01003<701003<H01003=c01003>l01003@W01003@j01003AQ01003Bh01003D_\#
+                01003EM01003FO01003HI01003Id01003KS01003L:01003Lc01003M]01003Nf01003@W01003P]01003QX01003Rj01003TE01003UR01003W?\#
+                01003XD01003ZJ01003[E01003]701003]f01003^j01003_N01003`E01003`o01003aK01003b?01003ba01003c>01003cj01003dj01003e<\#
+                01003ei01003fa01003h:01003iE01003k?01003kQ01003l401003mG01003nM01003o7010040G010041@010042H010042_010043G0100443\#
+                010045Z010046N010047A010048e010049^01004:m01004;U01004<h01004=i01004>_01004?C01004@=01004AX01004B501004CD01004Cj\#
+                01004Dc01004Ed01004En01004FB01004GD01004Hm01004I[01004JZ01004KF01004L\01004Mc01004N@01004O=01004P>01004R101004So\#
+                01004UJ01004V101004VI01004WX01004XN01004Xn01004Z?01004Z]01004Zj01004[Q01004\001004]201004^701004^g01004`j01004af\#
+                01004c<01004dY01004eN01004fX01004hJ01004hn01004iO01003k?01004j\01004k:01004l701004lo01004mh01004n<01004o@010050?\#
+                010051>010052M010052h010053b010054h0100563010056G0100571010058S010059_01005:501005;B01005=Q01003@W01005>d01005?^\#
+                01003k?01005@W01005AJ01005Bm01005Cf01005D^01005Ek01005GS01005H;01005HS01005J501005Jn01005Kn01005Ld01004:m01005N@\#
+                01005Ni01005Oh01005Q401005Ql01005Ri01005SY01005UM01005VM01005WN01005XS01005Yf01005ZQ01005[N01005\501005\[01005^5\#
+                01005_:01005`701005bG01005bm01005cn01005eZ01005fS01005g]01005hi01005iS01005j601005k`01005l^01005m<01005oM010060Z\#
+                010061;010062[010063f010064c0100663010066\0100683010068n01006:C01006<o01006=o01006?_01006AH01006BZ01006C`01006DM\#
+                01006E301006ER01006FE01006GL01006IJ01006J601006K501006L501006MQ01006Mo01006NU01003k?01006Pa01006QZ01006RI01005hi\#
+                01006T501006U=01006U\01006W201006Y401006Ye01006ZK01006\601006\K01006]W01006_;01006`H01006c001003k?01006dU01006eQ\#
+                01006fN01006gL01006\601006hj01006jC01006lL01006mG01006n@01006of01003k?01006fN010070A010071Q010071a010072<010073?\#
+                010073i010074b010075m01007770100780010078`010079e01007:k01007<?01007=R01007??01007@M01007@d01007Al01007BS01007C8\#
+                01007CV01007DO01007EQ01007FK01007GI01007Gj01007IG01007J;01007KI01007L801007M101007Me01007O201007PF01007Q@01007QS\#
+                01007R\01003k?01007TA01007U501007V801007Vn01007Wd01007Xg01007ZF01007[H01007\201007]501007]m01007^V01007_F01007`9\#
+                01007``01007a<01007an01007bZ01007cC01007cj01007e901007ec01007f\01007gB01007hC01007hk01007j;01007kZ01007lV01007lj\#
+                01007nL010080;010081=010081i010083>010083V010084c01004Ed010085Z010086c010087X010088[01003k?010089801008:A01008:_\#
+                01008;Z01008<U01008=[01008>A01008?R01008@C01008A901008A`01008BY01008Ca01008D^01008FC01008GJ01008Hh01008In01008KR\#
+                01008LO01008ND01008No01008P^01008R\01005Ri01008SK01008T>01008TU01008Vb01008WT01008XI01008Xd01008YS01008Z;01008[F\#
+                01008[j01008]101008^;01008_J01008_m01008a501008b[01008d201008dg01008eZ01008f`01008gL01008hi01008i[01008jT01008kM\#
+                01008lN01008m^01008nK01008n\01008o_010090m010091^010092j010093h010094C010094d010095e0100971010097c010099401009:0\#
+                01009;>01009<N01009=[01009>Q01009>n01009?m01009A=01009Ai01009C101009D201009E=01009F]01003@W01009Ga01009IF01009J^\#
+                01009KY01009LU01009MQ01009NZ01009O]01009QE01009R101009Rm01009T501009V101009W101009X401009XZ01009YS01009ZF01009[=\#
+                01009[L01009\M01009]A01009]l01009_A01009a001009bE01009cn01009eS01009fb01009gn01009hM01009j201009k@01009l201009m8\#
+                01009mg01009o?01009o`0100:0b0100:2Q0100:2o0100:4E0100:5\0100:750100:8Q0100:9_0100::a0100:=K0100:>H0100:?`0100:@^\#
+                0100:AW0100:BJ0100:Bf0100:Cl0100:E?0100:E^0100:FV0100:GC0100:HD0100:Ic0100:K80100:Kg0100:Lb0100:NC0100:OJ0100:Pm\#
+                0100:QV0100:S80100:T=0100:U10100:Uk0100:VT0100:WD0100:X70100:Z00100:\[0100:]W0100:_I0100:_d0100:`I0100:a?0100:b5\#
+                0100:bL0100:cI0100:d00100:dB0100:d_0100:eg0100:fE0100:g60100:gf0100:h_0100:io0100:kO0100:lT0100:n;0100:oQ0100;0=\#
+                0100;180100;2d0100;430100;6A0100;6j0100;8f0100;:R0100;;d0100;<]0100;>W0100;?<0100;@b0100;B10100;Bn0100:h_0100;CT\#
+                0100;D?0100;EO0100;FA0100;H00100;IN0100;J30100;Jj0100;LV0100;M40100;Mk0100;NW0100;OU0100;Pd0100;Q_0100;RB0100;S4\#
+                0100;TI0100;V90100;Va0100;X80100;Z40100;[U0100;]B0100;^f0100;_U0100;`A0100;ah0100;c@0100;cc0100;da0100;ej0100;g9\#
+                0100;gP0100;h?0100;i00100;jm0100;kS0100;lM01006=o0100;ma0100;nR0100;o10100<070100<1[0100<3K0100<3o0100<4T0100<55\#
+                0100<640100<7?0100<8k0100<9d0100<3K0100<;Z0100<<P0100<=Y0100<>\0100<@M0100<A20100<BQ0100<CE0100<DW0100<F@0100<FZ\#
+                0100<H30100<IB0100<K20100<K`0100<LX0100<N10100<OL0100<QF0100<Re0100<Se0100<TP0100<U_0100<Vb0100<X00100<Xl0100<ZP\#
+                0100<[^0100<\a0100<]B0100<^Z0100<_\0100<a401003@W0100<bR0100<cQ0100<da0100<fb0100<h@0100<iO0100<kL0100<m00100<n;\#
+                0100<oj0100=0m0100=3M0100=4Z0100=5b0100=7b0100=9B0100=:80100=<d01003k?0100=>C0100=>^0100=?K0100=@B0100=A90100=B0\#
+                0100=Bc0100=Cj0100=D]0100=F;0100=Fe0100=GO0100=I50100=Ib0100=JP0100=K50100=Kb0100=L`0100=Mm0100=NP0100=OX0100=PM\#
+                0100=Qi0100=Re0100;6A0100=T60100=U<0100=VD0100=Vg0100=Wk0100=YC0100=Zc0100=[E0100=\M0100=]^0100=^X0100=`C0100=`o\#
+                0100=bj0100=cd0100=dk0100=e^01004CD0100=fm0100=gi0100=hG0100=iM0100=j>0100=kQ0100=ll0100=n?0100=o>0100>0X0100>1c\#
+                0100>2_0100>3n0100>550100>6N0100>8=0100>9^0100>;B0100>;`0100><h0100>>K0100>?N0100>@A0100>@i0100>Ag0100>C<0100>D;\#
+                0100>EH0100>F90100>GH0100>Gm0100>Ha0100>Ib0100>JQ0100>KX
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7134,9 +7384,20 @@ nonisolated private enum __Texts {
                 Replace a file that is there.\#u{3}\#
                 Print it and write nothing.\#u{3}\#
                 \#u{2}02210000T50000Uwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogs\#u{3}\#
+                Merge a catalog for git: by keys, languages and forms instead of lines.\#u{3}\#
+                The version that both sides began with.\#u{3}\#
+                Git calls it with '\#u{1}01@\#u{4}' in .gitattributes and '\#u{1}02@\#u{4}' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.\#u{3}\#
+                Length of the conflict markers.\#u{3}\#
+                Our version; the merged catalog is written here.\#u{3}\#
+                Path of the catalog, for messages.\#u{3}\#
+                Their version.\#u{3}\#
                 Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).\#u{3}\#
                 '\#u{1}01@\#u{4}' names no report: write 'format=path', such as 'json=l10n.json'; the formats are \#u{1}02@\#u{4}\#u{3}\#
                 the report would replace '\#u{1}01@\#u{4}', which is a catalog or another report of this run; give it a path of its own\#u{3}\#
+                Repair catalogs in which a merge has left conflict markers, or keys that stand twice.\#u{3}\#
+                Print what would change, and write nothing.\#u{3}\#
+                What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.\#u{3}\#
+                The catalogs.\#u{3}\#
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration, instead of the l10n.json found upwards.\#u{3}\#
@@ -7219,6 +7480,17 @@ nonisolated private enum __Texts {
                 git does not answer: \#u{1}01@\#u{4}\#u{3}\#
                 this repository has no commit '\#u{1}01@\#u{4}': check the name; in a shallow clone, fetch it first\#u{3}\#
                 the tool does not speak '\#u{1}01@\#u{4}'; it speaks \#u{1}02@\#u{4}\#u{3}\#
+                both sides have changed '\#u{1}01@\#u{4}': keep one of them\#u{3}\#
+                both sides have changed '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}': keep one of them\#u{3}\#
+                both sides have changed the text of '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}': keep one of them\#u{3}\#
+                only one side has '\#u{1}01@\#u{4}', and it has changed it: keep or delete it\#u{3}\#
+                only one side has '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}', and it has changed it: keep or delete it\#u{3}\#
+                only one side has this text of '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}', and it has changed it: keep or delete it\#u{3}\#
+                '\#u{1}01@\#u{4}' stands here and in line \#u{1}02@\#u{4}, with different content: keep one of them\#u{3}\#
+                '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' stands here and in line \#u{1}03@\#u{4}, with different content: keep one of them\#u{3}\#
+                '\#u{1}01@\#u{4}' stands twice in the version '\#u{1}02@\#u{4}', so git merges the file line by line; 'l10n resolve' repairs that\#u{3}\#
+                the version '\#u{1}01@\#u{4}' is no JSON in line \#u{1}02@\#u{4}, so git merges the file line by line\#u{3}\#
+                the version '\#u{1}01@\#u{4}' is no catalog, so git merges the file line by line\#u{3}\#
                 fix:\#u{3}\#
                 see:\#u{3}\#
                 why:\#u{3}\#
@@ -7238,6 +7510,13 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} repairable with --fix --unsafe-fixes\#u{3}\#
                 \#u{2}01210000F50000Grepaired \#u{1}01d\#u{4} findingrepaired \#u{1}01d\#u{4} findings\#u{3}\#
                 \#u{2}01210000=50000>\#u{1}01d\#u{4} warning\#u{1}01d\#u{4} warnings\#u{3}\#
+                this is no JSON; 'l10n check' says what is wrong\#u{3}\#
+                without the lines of the other side, '\#u{1}01@\#u{4}' is no JSON here: choose by hand what stays\#u{3}\#
+                this conflict marker does not belong to a whole conflict: choose by hand what stays\#u{3}\#
+                this is no catalog\#u{3}\#
+                \#u{1}01@\#u{4}: nothing to resolve\#u{3}\#
+                \#u{1}01@\#u{4}: what is left is for a person\#u{3}\#
+                resolved \#u{1}01@\#u{4}\#u{3}\#
                 write '\#u{1}01@\#u{4}', or number the placeholders if their order differs\#u{3}\#
                 argument \#u{1}01d\#u{4} of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', but '\#u{1}05@\#u{4}' elsewhere\#u{3}\#
                 a generated function has one type for each parameter, so one of the texts would show nonsense\#u{3}\#
@@ -7924,57 +8203,59 @@ nonisolated private enum __Texts {
                 02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
                 02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000U902000UG02000Ug02000V1\#
                 02000W902000\Y02000]C02000^@02000_F02000`C02000`i02000a;02000a]02000b002000bI02000ck02000d[02000eM02000fX02000g^\#
-                02000i102000iO02000ik02000kE02000lf02000nD0200102020010B020010F020011=0200127020013L020014X0200157020016o020017C\#
-                0200185020018e020019Q020019e02001:902001:j02001;_02001<X02001=G02001>@02001?902001A302001Ak02001Bj02001CJ02001E@\#
-                02001Eh02001F>02001Fe02001GR02001H@02001Hl02001I^02001JV02001Jd02001L002001L702001LT02001L^02001M502001Mj02001NT\#
-                02001OF02001Oe02001Ol02001P<02001PX02001R@02001S002001T;02001UR02001VU02001Wl02001XZ02001Z602001Zn02001\;02001]H\#
-                02001^502001_E02001`M02001b?02001ca02001eo02001fM02001gd02001hg02001iZ02001jf02001kY02001lO02001mO02001m`02001nP\#
-                02001o202001oD02001oP020020D020022G020023d020024?020025Y020026J020026O020026T020026Y020027l020028G020028o020029U\#
-                02002:802002;e02002<K02002<o02002=>02002=R02002>^02002?Z02002@602002@a02002A_02002BK02002CL02002DS02002F102002FA\#
-                02002Ff02002H202002IT02002J;02002K202002LZ02002N302002OT02002Oo02002PQ02002Q702002R?02002F102002S`02002TM02002UQ\#
-                02002VQ02002WL02002Xc02002Y[02002[[02002\E02002]b02002^E02002_702002_Y02002`G02002`e02002a?02002b902002b[02002c8\#
-                02002cf02002dh02002e702002ed02002fX02002gj02002ho02002j_02002jm02002kF02002lJ02002mI02002n202002o302002oj0200310\#
-                020031E020031o020032_0200347020034n020035`020037<0200382020039;020039U02003:]02003;V02003<<02003<]02003=W02003>[\#
-                02003?202003@<02003@[02003AS02003BK02003BU02003Bf02003CW02003Dc02003EL02003F@02003Fg02003Gl02003Hn02003IJ02003JQ\#
-                02003KI02003M302003NY02003Oa02003PA02003PX02003QN02003R902003RV02003S`02003BK02003T;02003TY02003U<02003V902003W5\#
-                02003Wb02003YI02003Z;02003[M02003\_02003]L02003^L02003_c02003`;02003`V02002j_02003a\02003al02003bh02003cO02003d7\#
-                02003dL02003eG02003fA02003g202003h802003hK02003i;02003jK02003kA02003kN02003l702003m]02003nY02003ng02003o^020041J\#
-                02002F1020042J020043A02002j_020044;020044^0200465020046\020047H020048J020049a02004:=02004:N02004;W02004<=02004<k\#
-                02004=J020039;02004>S02004?802004@302004@i02004A_02004B]02004CS02004E902004En02004Fe02004G_02004H_02004IK02004J@\#
-                02004J\02004K=02004LR02004MD02004N;02004P<02004Pb02004QT02004RX02004SH02004TL02004UY02004V=02004V^02004XB02004Y<\#
-                02004YW02004[P02004\L02004\e02004^>02004_802004_k02004`o02004aT02004bW02004cJ02004dK02004fk02004ga02004i:02004jH\#
-                02004kQ02004lO02004m002004mS02004mo02004nW02004oV020051E020051c020052]020053W020054b020055:020055`02002j_020057[\#
-                020058U020059F02004UY02005:_02005;W02005<402005=?02005>j02005?T02005@;02005AR02005Ae02005Bf02005D<02005E702005GU\#
-                02002j_02005I102005J002005Ji02005Kc02005Lj02005M?02005NO02005P?02005Pm02005Qd02005Ri02002j_02005Ji02005S?02005T@\#
-                02005TL02005T]02005Uc02005VL02005WJ02005XT02005YT02005ZJ02005[D02005\@02005]E02005^Q02005_[02005a@02005b=02005bW\#
-                02005cT02005d902005dS02005di02005e_02005fU02005gA02005hD02005hh02005j102005j]02005kW02005l@02005m102005mZ02005nP\#
-                02005oY020060G020060Y020061d02002j_0200634020063c020064Y020065F0200665020066o020068G0200695020069\02006:O02006;>\#
-                02006;f02006<I02006=102006=X02006>:02006>f02006?N02006@002006@S02006AO02006B002006Bi02006CJ02006DG02006Dk02006Em\#
-                02006G902006Gm02006H>02006IN020069\02006Jh02006KV02006L^02006M102006Mm02003BK02006NY02006OW02006P@02006Q202002j_\#
-                02006QL02006RO02006Ri02006ST02006TI02006U@02006Ud02006Ve02006WP02006X602006X\02006YU02006ZV02006[M02006\g02006]e\#
-                02006_;02006`=02006aB02006b002006cN02006cn02006e>02006g@02004B]02006gi02006h]02006i402006k202006kj02006l`02006m6\#
-                02006mY02006n702006o802006o]020070h020071_020072i020073D020074C020075T020076[020077L020078=0200799020079a02007;6\#
-                02007;[02007<P02007=E02007>C02007?M02007@=02007@Q02007AP02007BR02007C>02007DA02007E402007EK02007Eh02007Fc02007Gb\#
-                02007HG02007I>02007Im02007Jh02007L102007M602007M[02007N202007Nj02007Og02007PM02007QO02007RG02007SR02007Ta02002F1\#
-                02007US02007VP02007W[02007XL02007Y=02007Z002007[402007\>02007]V02007^802007_002007`202007aI02007bO02007c<02007c`\#
-                02007dc02007eY02007fN02007f]02007g]02007hQ02007i>02007jK02007l:02007mU02007o9020080N020081S020082`020083;020084X\#
-                020085[020086@020087>020087f0200896020089[02008:\02008<;02008<U02008>402008?D02008@J02008Ae02008C002008D502008F=\#
-                02008G202008H702008I602008Ih02008Ji02008KD02008L;02008MH02008M^02008NM02008O?02008PA02008Q]02008Rf02008SN02008TC\#
-                02008U_02008VN02008Wd02008XP02008Z002008[002008[`02008\W02008]202008]]02008^H02008_`02008aj02008b_02008d702008dM\#
-                02008dk02008eU02008fQ02008fg02008gd02008hE02008hQ02008hl02008j402008jL02008k702008kd02008lD02008mC02008nR02008oD\#
-                020090Q020091M0200925020092h020094P020095J020097@020097h020099`02009;V02009<^02009=Q02009?I02009?g02009AA02009BH\#
-                02009C;02008lD02009C^02009DH02009EP02009F102009GN02009Hc02009IG02009J<02009Ka02009L;02009Ln02009MW02009NN02009OZ\#
-                02009P[02009Q902009Qj02009S002009TF02009Tl02009Ui02009WM02009X`02009Z502009[F02009[o02009\Q02009]o02009_602009_Q\#
-                02009`I02009aT02009bL02009bc02009cV02009dI02009f502009fN02009gK02004ga02009hW02009iN02009ik02009jj02009lO02009nA\#
-                02009ng02009oK02009oc0200:0\0200:1]0200:390200:3j02009nA0200:5[0200:6H0200:7M0200:8Q0200:9j0200::K0200:;e0200:<^\#
-                0200:=l0200:?C0200:?Y0200:@o0200:B80200:CM0200:Co0200:De0200:Eo0200:GG0200:Hn0200:JB0200:K=0200:Kb0200:Lj0200:M]\#
-                0200:N\0200:OT0200:Q20200:R=0200:S70200:SR0200:Tc0200:UU0200:Vg02002F10200:X60200:Xl0200:Yf0200:[K0200:\B0200:]?\#
-                0200:^d0200:`90200:a30200:bM0200:cN0200:eQ0200:fT0200:gT0200:iQ0200:jc0200:k[0200:n702002j_0200:oB0200:o]0200;0G\#
-                0200;150200;1l0200;2\0200;3N0200;4R0200;5>0200;6a0200;7P0200;820200;9L0200;:50200;:^0200;;F0200;<70200;=00200;>6\#
-                0200;>V0200;?V0200;@H0200;AY0200;BJ020097@0200;CM0200;DG0200;EB0200;E]0200;FY0200;G]0200;H^0200;I;0200;J;0200;K9\#
-                0200;Kk0200;MO0200;N<0200;Ol0200;Pj0200;Qa0200;RI02003@<0200;SS0200;TG0200;Tf0200;Ug0200;VO0200;WW0200;Xe0200;Ym\#
-                0200;Zg0200;[l0200;\k0200;]`0200;^[0200;_J0200;`Z0200;b>0200;cT0200;do0200;eI0200;fA0200;gf0200;hb0200;iQ0200;j0\#
-                0200;jf0200;l80200;m80200;n90200;ne0200;oe0200<0J0200<180200<2F0200<380200<45
+                02000i102000iO02000ik02000kE02000lM02000m502000oE02000oe020010V0200119020011H020012i020014G0200165020017K0200187\#
+                02001:E02001:S02001:c02001:g02001;^02001<X02001=m02001?902001?X02001AP02001Ad02001BV02001CF02001D202001DF02001DZ\#
+                02001EK02001F@02001G902001Gh02001Ha02001IZ02001KT02001LL02001MK02001Mk02001Oa02001PI02001P_02001QF02001R302001Ra\#
+                02001SM02001T?02001U702001UE02001VQ02001VX02001W502001W?02001WV02001XK02001Y502001Yg02001ZF02001ZM02001Z]02001[9\#
+                02001\a02001]Q02001^\02001`302001a602001bM02001c;02001dW02001eO02001f\02001gi02001hV02001if02001jn02001l`02001nB\#
+                020020P020020n020022E020023H020024;020025G020026:02002700200280020028A0200291020029S020029e02002:102002:e02002<h\#
+                02002>E02002>`02002@:02002@k02002A]02002BZ02002Cc02002Dg02002F602002GR02002Hb02002J=02002Kk02002M=02002ND02002NI\#
+                02002NN02002NS02002Of02002PA02002Pi02002QO02002R202002S_02002TE02002Ti02002U802002UL02002VX02002WT02002X002002X[\#
+                02002YY02002ZE02002[602002\N02002]b02002^502002^O02002_302002_B02002`C02002aJ02002bh02002c802002c]02002di02002fK\#
+                02002g202002gi02002iQ02002jj02002lK02002lf02002mH02002mn02002o602002bh020030W020031D020032H020033H020034C020035Z\#
+                020036R020038R020039<02003:Y02003;<02003;n02003<P02003=>02003=\02003>602003?002003?R02003?o02003@]02003A_02003An\#
+                02003B[02003CO02003Da02003Ef02003GV02003Gd02003H=02003IA02003J@02003Ji02003Kj02003La02003Mg02003N<02003Nf02003OV\#
+                02003Pn02003Qe02003RW02003T302003Ti02003V202003VL02003WT02003XM02003Y302003YT02003ZN02003[R02003[i02003]302003]R\#
+                02003^J02003_B02003_L02003_]02003`N02003aZ02003bC02003c702003c^02003dc02003ee02003fA02003gH02003h@02003ij02003kP\#
+                02003lX02003m802003mO02003nE02003o002003oM020040W02003_B0200412020041P02004230200430020043l020044Y020046@0200472\#
+                020048D020049V02004:C02004;C02004<Z02004=202004=M02003GV02004>S02004>c02004?_02004@F02004@n02004AC02004B>02004C8\#
+                02004Ci02004Do02004EB02004F202004GB02004H802004HE02004Hn02004JT02004KP02004K^02004LU02004NA02002bh02004OA02004P8\#
+                02003GV02004Q202004QU02004Rl02004SS02004T?02004UA02004VX02004W402004WE02004XN02004Y402004Yb02004ZA02003V202004[J\#
+                02004[o02004\j02004]`02004^V02004_T02004`J02004b002004be02004c\02004dV02004eV02004fB02004g702004gS02004h402004iI\#
+                02004j;02004k202004m302004mY02004nK02004oO020050?020051C020052P0200534020053U02005590200563020056N020058G020059C\#
+                020059\02005;502005;o02005<b02005=f02005>K02005?N02005@A02005AB02005Cb02005DX02005F102005G?02005HH02005IF02005Ig\#
+                02005JJ02005Jf02005KN02005LM02005N<02005NZ02005OT02005PN02005QY02005R102005RW02003GV02005TR02005UL02005V=020052P\#
+                02005WV02005XN02005Xk02005Z602005[a02005\K02005]202005^I02005^\02005_]02005a302005an02005dL02003GV02005eh02005fg\#
+                02005g`02005hZ02005ia02005j602005kF02005m602005md02005n[02005o`02003GV02005g`02006060200617020061C020061T020062Z\#
+                020063C020064A020065K020066K020067A020068;020069702006:<02006;H02006<R02006>702006?402006?N02006@K02006A002006AJ\#
+                02006A`02006BV02006CL02006D802006E;02006E_02006Fh02006GT02006HN02006I702006Ih02006JQ02006KG02006LP02006M>02006MP\#
+                02006N[02003GV02006Ok02006PZ02006QP02006R=02006Rl02006Sf02006U>02006Ul02006VS02006WF02006X502006X]02006Y@02006Yh\#
+                02006ZO02006[102006[]02006\E02006\g02006]J02006^F02006^g02006_`02006`A02006a>02006ab02006bd02006d002006dd02006e5\#
+                02006fE02006VS02006g_02006hM02006iU02006ih02006jd02003_B02006kP02006lN02006m702006mi02003GV02006nC02006oF02006o`\#
+                020070K020071@0200727020072[020073\020074G020074m020075S020076L020077M020078D020079^02007:\02007<202007=402007>9\#
+                02007>g02007@E02007@e02007B502007D702004_T02007D`02007ET02007Ek02007Gi02007Ha02007IW02007Im02007JP02007Jn02007Ko\#
+                02007LT02007M_02007NV02007O`02007P;02007Q:02007RK02007SR02007TC02007U402007V002007VX02007Wm02007XR02007YG02007Z<\#
+                02007[:02007\D02007]402007]H02007^G02007_I02007`502007a802007ak02007bB02007b_02007cZ02007dY02007e>02007f502007fd\#
+                02007g_02007hh02007im02007jR02007ji02007ka02007l^02007mD02007nF02007o>020080I020081X02002bh020082J020083G020084R\#
+                020085C0200864020086g020087k020089502008:M02008:o02008;g02008<i02008>@02008?F02008@302008@W02008AZ02008BP02008CE\#
+                02008CT02008DT02008EH02008F502008GB02008I102008JL02008L002008ME02008NJ02008OW02008P202008QO02008RR02008S702008T5\#
+                02008T]02008Um02008VR02008WS02008Y202008YL02008Zk02008\;02008]A02008^\02008_g02008`l02008c402008ci02008dn02008em\#
+                02008f_02008g`02008h;02008i202008j?02008jU02008kD02008l602008m802008nT02008o]020090E020091:020092V020093E020094[\#
+                020095G020096g020097g020098W020099N020099i02009:T02009;?02009<W02009>a02009?V02009@n02009AD02009Ab02009BL02009CH\#
+                02009C^02009D[02009E<02009EH02009Ec02009Fk02009GC02009Gn02009H[02009I;02009J:02009KI02009L;02009MH02009ND02009Nl\#
+                02009O_02009QG02009RA02009T702009T_02009VW02009XM02009YU02009ZH02009\@02009\^02009^802009_?02009`202009I;02009`U\#
+                02009a?02009bG02009bh02009dE02009eZ02009f>02009g302009hX02009i202009ie02009jN02009kE02009lQ02009mR02009n002009na\#
+                02009og0200:1=0200:1c0200:2`0200:4D0200:5W0200:6l0200:8=0200:8f0200:9H0200::f0200:;m0200:<H0200:=@0200:>K0200:?C\#
+                0200:?Z0200:@M0200:A@0200:Bl0200:CE0200:DB02005DX0200:EN0200:FE0200:Fb0200:Ga0200:IF0200:K80200:K^0200:LB0200:LZ\#
+                0200:MS0200:NT0200:P00200:Pa0200:K80200:RR0200:S?0200:TD0200:UH0200:Va0200:WB0200:X\0200:YU0200:Zc0200:\:0200:\P\#
+                0200:]f0200:^o0200:`D0200:`f0200:a\0200:bf0200:d>0200:ee0200:g90200:h40200:hY0200:ia0200:jT0200:kS0200:lK0200:mi\#
+                0200:o40200:on0200;0I0200;1Z0200;2L0200;3^02002bh0200;4m0200;5c0200;6]0200;8B0200;990200;:60200;;[0200;=00200;=j\#
+                0200;?D0200;@E0200;BH0200;CK0200;DK0200;FH0200;GZ0200;HR0200;Jn02003GV0200;L90200;LT0200;M>0200;Ml0200;Nc0200;OS\#
+                0200;PE0200;QI0200;R50200;SX0200;TG0200;Ti0200;VC0200;Vl0200;WU0200;X=0200;Xn0200;Yg0200;Zm0200;[M0200;\M0200;]?\#
+                0200;^P0200;_A02009T70200;`D0200;a>0200;b90200;bT0200;cP0200;dT0200;eU0200;f20200;g20200;h00200;hb0200;jF0200;k3\#
+                0200;lc0200;ma0200;nX0200;o@02003]30200<0J0200<1>0200<1]0200<2^0200<3F0200<4N0200<5\0200<6d0200<7^0200<8c0200<9b\#
+                0200<:W0200<;R0200<<A0200<=Q0200<?50200<@K0200<Af0200<B@0200<C80200<D]0200<EY0200<FH0200<Fg0200<G]0200<Ho0200<Io\#
+                0200<K00200<K\0200<L\0200<MA0200<Mo0200<O=0200<Oo0200<Pl
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8048,9 +8329,20 @@ nonisolated private enum __Texts {
                 Remplacer un fichier existant.\#u{3}\#
                 L’afficher sans rien écrire.\#u{3}\#
                 \#u{2}02210000X50000Y\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogues\#u{3}\#
+                Fusionne un catalogue pour git : par clés, langues et formes au lieu de lignes.\#u{3}\#
+                La version dont les deux côtés sont partis.\#u{3}\#
+                Git l’appelle avec '\#u{1}01@\#u{4}' dans .gitattributes et '\#u{1}02@\#u{4}' comme merge.l10n.driver dans sa configuration. Se termine par 1 quand quelqu’un doit décider.\#u{3}\#
+                Longueur des marqueurs de conflit.\#u{3}\#
+                Notre version ; le catalogue fusionné est écrit ici.\#u{3}\#
+                Chemin du catalogue, pour les messages.\#u{3}\#
+                La version de l’autre côté.\#u{3}\#
                 Écrit aussi un rapport dans ce format\#u{A0}: 'sarif=l10n.sarif', une fois par rapport ('-' pour la sortie standard).\#u{3}\#
                 '\#u{1}01@\#u{4}' ne désigne aucun rapport\#u{A0}: écrivez 'format=chemin', par exemple 'json=l10n.json'\#u{A0}; les formats sont \#u{1}02@\#u{4}\#u{3}\#
                 le rapport remplacerait '\#u{1}01@\#u{4}', qui est un catalogue ou un autre rapport de cette exécution\#u{A0}; donnez-lui son propre chemin\#u{3}\#
+                Répare les catalogues où une fusion a laissé des marqueurs de conflit ou des clés en double.\#u{3}\#
+                Affiche ce qui changerait, sans rien écrire.\#u{3}\#
+                Ce qui n’a qu’une bonne réponse est réparé ; ce que quelqu’un doit décider est énuméré, et la commande se termine par 1. Elle se termine par 2 quand un fichier ne peut être lu.\#u{3}\#
+                Les catalogues.\#u{3}\#
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
@@ -8133,6 +8425,17 @@ nonisolated private enum __Texts {
                 git ne répond pas\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 ce dépôt n’a pas de commit '\#u{1}01@\#u{4}'\#u{A0}: vérifier le nom\#u{A0}; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
                 l’outil n’existe pas en '\#u{1}01@\#u{4}' (langues disponibles\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
+                les deux côtés ont modifié '\#u{1}01@\#u{4}' : gardez-en un\#u{3}\#
+                les deux côtés ont modifié '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' : gardez-en un\#u{3}\#
+                les deux côtés ont modifié le texte de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}' : gardez-en un\#u{3}\#
+                un seul côté a '\#u{1}01@\#u{4}', et il l’a modifié : gardez-le ou supprimez-le\#u{3}\#
+                un seul côté a '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}', et il l’a modifié : gardez-le ou supprimez-le\#u{3}\#
+                un seul côté a ce texte de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}', et il l’a modifié : gardez-le ou supprimez-le\#u{3}\#
+                '\#u{1}01@\#u{4}' figure ici et à la ligne \#u{1}02@\#u{4}, avec des contenus différents : gardez-en un\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' figure ici et à la ligne \#u{1}03@\#u{4}, avec des contenus différents : gardez-en un\#u{3}\#
+                '\#u{1}01@\#u{4}' figure deux fois dans la version '\#u{1}02@\#u{4}' ; git fusionne donc le fichier ligne par ligne ; 'l10n resolve' répare cela\#u{3}\#
+                la version '\#u{1}01@\#u{4}' n’est pas du JSON à la ligne \#u{1}02@\#u{4} ; git fusionne donc le fichier ligne par ligne\#u{3}\#
+                la version '\#u{1}01@\#u{4}' n’est pas un catalogue ; git fusionne donc le fichier ligne par ligne\#u{3}\#
                 à faire\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
                 pourquoi\#u{A0}:\#u{3}\#
@@ -8152,6 +8455,13 @@ nonisolated private enum __Texts {
                 réparables avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01210000H50000J\#u{1}01d\#u{4} problème réparé\#u{1}01d\#u{4} problèmes réparés\#u{3}\#
                 \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
+                ceci n’est pas du JSON ; 'l10n check' dit ce qui ne va pas\#u{3}\#
+                sans les lignes de l’autre côté, '\#u{1}01@\#u{4}' n’est pas du JSON ici : choisissez à la main ce qui reste\#u{3}\#
+                ce marqueur n’appartient pas à un conflit complet : choisissez à la main ce qui reste\#u{3}\#
+                ce n’est pas un catalogue\#u{3}\#
+                \#u{1}01@\#u{4} : rien à résoudre\#u{3}\#
+                \#u{1}01@\#u{4} : le reste est à décider par quelqu’un\#u{3}\#
+                \#u{1}01@\#u{4} résolu\#u{3}\#
                 écrire '\#u{1}01@\#u{4}', ou numéroter les espaces réservés si leur ordre diffère\#u{3}\#
                 l’argument \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' est '\#u{1}03@\#u{4}' en '\#u{1}04@\#u{4}', mais '\#u{1}05@\#u{4}' ailleurs\#u{3}\#
                 une fonction générée n’a qu’un type par paramètre\#u{A0}: l’un des textes afficherait n’importe quoi\#u{3}\#
@@ -8838,57 +9148,59 @@ nonisolated private enum __Texts {
                 03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
                 03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^W03000^j03000_P03000_\\#
                 03000a903000gg03000hX03000ia03000kK03000lP03000m>03000mO03000nA03000n_03000o70300111030011c030012W0300147030015?\#
-                030016P030016o030017O030019103001:c03001<Y03001>W03001>k03001?803001@K03001AK03001CA03001Db03001EM03001G`03001H7\#
-                03001I703001Io03001Jc03001K803001KL03001LN03001MF03001NW03001OV03001Pd03001R003001TP03001U]03001Vm03001WT03001YT\#
-                03001ZL03001Ze03001[T03001\F03001]@03001^403001_403001`503001`C03001aN03001aX03001b403001b=03001bS03001cG03001d1\#
-                03001da03001eB03001eK03001e_03001fL03001h>03001i:03001jY03001l=03001m]03001oE030020J03002230300236030024Y030025l\#
-                030026_030028M030029f03002<;03002=f03002@C03002@n03002BY03002D003002E403002Fm03002H703002I@03002JJ03002J\03002LK\#
-                03002M:03002MN03002Mc03002N`03002Q:03002Rb03002S>03002U<03002V?03002VK03002VS03002V_03002XA03002Xk03002Yl03002Zo\#
-                03002[]03002]Q03002^W03002_Q03002_b03002`=03002bG03002cI03002ci03002dX03002e[03002g103002h>03002iJ03002k603002kL\#
-                03002l@03002m^03002oM030030D030031I030033?030034i030036^030037A030037k030038S030039_03002k603003;K03003<G03003=T\#
-                03003>`03003?a03003AG03003BG03003DK03003E=03003Fh03003GI03003H=03003He03003I]03003J?03003J]03003KU03003L:03003LY\#
-                03003MD03003NE03003NU03003OE03003P?03003Q^03003Rk03003U@03003UP03003V703003WL03003XW03003YI03003Z_03003[Z03003\g\#
-                03003];03003]d03003^X03003`803003`i03003a_03003c@03003d@03003eA03003e^03003g403003h003003hZ03003i903003j503003kF\#
-                03003kc03003m203003mW03003nT03003oI03003o`030040@030041C030042e0300442030044l030045j030047M030048Q030049503004:=\#
-                03004;503004<l03004>k03004@A03004@b03004A<03004BN03004C803004CZ03004EE03004Ed03004F103004FS03004Fo03004Gk03004IE\#
-                03004J503004LD03004M>03004N[03004P003004Pc03004R003004SS03004T703004T[03003U@03004V403004VO03004WC03004Wk03004X]\#
-                03004Y=03004ZI03004[M03004\M03004]\03004^C03004_;03004`<03004a@03004aN03004b=03004cj03004e603004eE03004fR03004i3\#
-                03002k603004jG03004k=03003U@03004l903004lg03004nL03004o:03004oh030051=030052b030053F030053W030055@0300561030056d\#
-                030057T03003eA0300591030059V03005:S03005;[03005<`03005=e03005>\03005@N03005A\03005BZ03005Ch03005E303005En03005G2\#
-                03005GV03005H;03005IY03005JN03005KP03005Md03005NO03005OX03005Pn03005Qo03005SC03005Tc03005UU03005VB03005Wl03005Y4\#
-                03005YQ03005[o03005]E03005]`03005_N03005`[03005aO03005bi03005ca03005eG03005fY03005h403005l203005lm03005nP0300607\#
-                030061L030062b030063O030064F030064n030065i03006740300692030069Z03006:R03006;Q03006<l03006=G03006>803003U@03006@Z\#
-                03006Am03006Bj03005Tc03006De03006Ed03006FP03006Gi03006In03006J_03006KP03006M903006MR03006N]03006P;03006QD03006UK\#
-                03003U@03006Vk03006W_03006X]03006Y]03006[=03006[W03006]003006_:03006`;03006a903006bP03003U@03006X]03006bn03006dB\#
-                03006dP03006df03006eg03006fI03006gB03006hG03006iE03006j?03006k;03006l<03006mQ03006nk030070C030072=030073<030073P\#
-                030074L0300751030075M030075g030076_030077[030078]030079`03007:D03007;d03007<c03007=d03007>[03007?c03007@S03007B;\#
-                03007Cd03007D`03007E403007FB03003U@03007Ga03007HY03007Ih03007Jn03007K]03007L[03007N803007Nf03007Ok03007QD03007R3\#
-                03007Ra03007SQ03007TF03007U703007U[03007VS03007WD03007Wk03007XW03007Z303007ZW03007[L03007[o03007]803007]i03007_E\#
-                03007a103007b403007bI03007d903007Ok03007en03007fZ03007h903007hR03007j303004Ed03007jj03007lD03007m703007n603003U@\#
-                03007nQ03007on030080K030081;0300828030083<0300843030085C0300869030087H0300883030089803008:H03008;?03008=203008>B\#
-                03008?f03008@k03008BT03008CG03008E<03008Ea03008G;03008IV03005=e03008J?03008K603008KL03008MQ03008NF03008O;03008O]\#
-                03008PK03008Q603008Rm03008S]03008UF03008VQ03008WW03008XC03008YI03008[203008\G03008];03008^003008_703008__03008a:\#
-                03008ae03008bU03008cQ03008dN03008eb03008fW03008fn03008go03008i703008ih03008jo03008ko03008lK03008lm03008ml03008o<\#
-                03008oh03009110300927030093E030094l0300968030096d030097E030098P030099S03009:>03009;C03009<?03009=Y03009?403002k6\#
-                03009@903009A@03009BU03009CL03009D>03009E=03009FJ03009G\03009I703009Ik03009Jg03009Kl03009Mc03009Nn03009P203009PT\#
-                03009Q[03009RS03009SG03009SX03009TW03009UK03009V103009WG03009YI03009[;03009\m03009^d03009`403009aP03009an03009cY\#
-                03009dc03009eg03009g503009g[03009hd03009iR03009jV03009l<03009lY03009n;03009o\0300:0l0300:2W0300:3e0300:550300:7`\#
-                0300:8^0300:9l0300:;70300:<00300:=I0300:=o0300:?30300:@J0300:@c0300:A[0300:BQ0300:C]0300:EC0300:Fi0300:GV0300:HV\#
-                0300:J>0300:KC0300:L`0300:MQ0300:O40300:Om0300:Pa0300:QX0300:R70300:Re0300:SN0300:U90300:WW0300:XH0300:Yj0300:ZD\#
-                0300:Zf0300:[\0300:\b0300:]:0300:^;0300:^Y0300:^i0300:_Q0300:`]0300:a:0300:b10300:bj0300:cY0300:dg0300:f?0300:g?\#
-                0300:hg0300:io0300:j^0300:kV0300:o30300;0D0300;4B0300;4l0300;8F0300;;Q0300;<i0300;=e0300;A?0300;Ab0300;CG0300;DR\#
-                0300;EL0300:cY0300;F90300;Ff0300;H80300;HW0300;JL0300;Kj0300;LL0300;MB0300;OF0300;Oc0300;P\0300;QS0300;RK0300;S^\#
-                0300;Ta0300;UB0300;V40300;WG0300;Y40300;Y^0300;[60300;]80300;^L0300;_n0300;aD0300;b40300;bV0300;dD0300;eR0300;f0\#
-                0300;gA0300;hU0300;iS0300;ii0300;je0300;kY0300;mW0300;n=0300;o603005lm0300<0I0300<160300<1^0300<320300<4c0300<6V\#
-                0300<7F0300<7k0300<8S0300<9e0300<:k0300<<`0300<=S0300<6V0300<?m0300<@e0300<B10300<C70300<Dc0300<EG0300<Fg0300<Gf\#
-                0300<I>0300<Ja0300<K:0300<LX0300<N10300<Og0300<PL0300<QD0300<R^0300<TI0300<V[0300<XB0300<YU0300<ZI0300<[U0300<\[\#
-                0300<]i0300<_E0300<a80300<bM0300<cU0300<d00300<eB0300<fJ0300<g]03002k60300<i60300<j40300<kL0300<m@0300<nA0300<oO\#
-                0300=1H0300=2\0300=440300=5h0300=7;0300=9F0300=:Y0300=;e0300=>F0300=?f0300=@c0300=DZ03003U@0300=Eg0300=F@0300=Fd\#
-                0300=GS0300=HZ0300=IN0300=J?0300=K?0300=L30300=MV0300=NG0300=Nk0300=PY0300=QM0300=RC0300=S40300=Sl0300=U00300=VE\#
-                0300=Vk0300=X00300=X_0300=Z70300=[50300;4B0300=\F0300=]F0300=^J0300=^d0300=_m0300=aM0300=bn0300=cT0300=df0300=ej\#
-                0300=fa0300=h`0300=iM0300=kD0300=lP0300=mU0300=nJ03003m20300=ob0300>0V0300>1;0300>2=0300>3?0300>4X0300>660300>7R\#
-                0300>8U0300>:60300>;[0300><\0300>>:0300>?>0300>@[0300>BN0300>D:0300>El0300>FH0300>GT0300>IA0300>JU0300>KP0300>L<\#
-                0300>MD0300>Nb0300>P60300>Q>0300>R<0300>SH0300>T80300>Tk03001[T0300>Um0300>Vf
+                030016P030016o030017O030019103001:B03001;003001=M03001>003001>g03001?O03001?o03001Aa03001CW03001EU03001G603001Gd\#
+                03001Jc03001K303001KG03001KT03001Lg03001Mg03001O]03001Q>03001Qi03001T<03001TS03001US03001VK03001W?03001WT03001Wh\#
+                03001Xj03001Yb03001[303001\203001]@03001^L03001`l03001b903001cI03001d003001f003001fh03001gA03001h003001hb03001i\\#
+                03001jP03001kP03001lQ03001l_03001mj03001n403001nP03001nY03001no03001oc030020M030021=030021^030021g030022;030022h\#
+                030024Z030025V0300275030028Y03002:903002;a03002<f03002>O03002?R03002A503002BH03002C;03002Di03002FB03002HW03002JB\#
+                03002L_03002MJ03002O503002PL03002QP03002SI03002TS03002U\03002Vf03002W803002Xg03002YV03002Yj03002Z?03002[<03002]V\#
+                03002_>03002_Z03002aX03002b[03002cP03002dP03002e\03002fg03002h=03002i_03002k503002lV03002nT030030<030031W030031c\#
+                030031k0300327030033Y030034C030035D030036G0300375030038i030039o03003:i03003;:03003;U03003=_03003>a03003?A03003@0\#
+                03003A303003BI03003CF03003E003003FJ03003Ff03003G@03003H103003H?03003IL03003JX03003LD03003LZ03003MN03003Nl03003P[\#
+                03003QR03003RW03003TM03003V703003Wl03003XO03003Y903003Ya03003Zm03003LD03003\Y03003]U03003^b03003_n03003`o03003bU\#
+                03003cU03003eY03003fK03003h603003hW03003iK03003j303003jk03003kM03003kk03003lc03003mH03003mg03003nR03003oS03003oc\#
+                030040S030041M030042l0300449030046N030046^030047E030048Z030049e03004:W03004;m03004<h03004>503004>I03004?203004?f\#
+                03004AF03004B703004Bm03004DN03004EN03004FO03004Fl03004HB03004I>03004Ih03004JG03004KC03004LT03004M103004N@03004Ne\#
+                03004Ob03004PW03004Pn03004QN03004RQ03004T303004U@03004V:03004W803004X[03004Y_03004ZC03004[K03004\C03004^:03004`9\#
+                03004aO03004b003004bJ03004c\03004dF03004dh03004fS03004g203004g?03004ga03004h=03004i903004jS03004kC03004mR03004nL\#
+                03004oi030051>0300521030053>030054a030055E030055i030046N030057B030057]030058Q0300599030059k03005:K03005;W03005<[\#
+                03005=[03005>j03005?Q03005@I03005AJ03005BN03005B\03005CK03005E803005FD03005FS03005G`03005JA03003LD03005KU03005LK\#
+                030046N03005MG03005N503005OZ03005PH03005Q603005RK03005T003005TT03005Te03005VN03005W?03005X203005Xb03004FO03005Z?\#
+                03005Zd03005[a03005\i03005]n03005_303005_j03005a\03005bj03005ch03005e603005fA03005g<03005h@03005hd03005iI03005jg\#
+                03005k\03005l^03005o203005o]030060f030062<030063=030064Q0300661030066c030067P030069:03006:B03006:_03006==03006>S\#
+                03006>n03006@\03006Ai03006B]03006D703006Do03006FU03006Gg03006IB03006M@03006N;03006O^03006QE03006RZ03006T003006T]\#
+                03006UT03006V<03006W703006XB03006Z@03006Zh03006[`03006\_03006^:03006^U03006_F030046N03006ah03006c;03006d80300661\#
+                03006f303006g203006g^03006i703006k<03006km03006l^03006nG03006n`03006ok030071I030072R030076Y030046N0300789030078m\#
+                030079k03007:k03007<K03007<e03007>>03007@H03007AI03007BG03007C^030046N030079k03007D<03007EP03007E^03007F403007G5\#
+                03007GW03007HP03007IU03007JS03007KM03007LI03007MJ03007N_03007P903007QQ03007SK03007TJ03007T^03007UZ03007V?03007V[\#
+                03007W503007Wm03007Xi03007Yk03007Zn03007[R03007]203007^103007_203007_i03007a103007aa03007cI03007e203007en03007fB\#
+                03007gP030046N03007ho03007ig03007k603007l<03007lk03007mi03007oF03008040300819030082R030083A030083o030084_030085T\#
+                030086E030086i030087a030088R0300899030089e03008;A03008;e03008<Z03008==03008>F03008?703008@S03008B?03008CB03008CW\#
+                03008EG030081903008G<03008Gh03008IG03008I`03008KA03004g203008L803008MR03008NE03008OD030046N03008O_03008Q<03008QY\#
+                03008RI03008SF03008TJ03008UA03008VQ03008WG03008XV03008YA03008ZF03008[V03008\M03008^@03008_P03008a403008b903008cb\#
+                03008dU03008fJ03008fo03008hI03008jd03005_303008kM03008lD03008lZ03008n_03008oT030090I030090k030091Y030092D030094;\#
+                030094k030096T030097_030098e030099Q03009:W03009<@03009=U03009>I03009?>03009@E03009@m03009BH03009C303009Cc03009D_\#
+                03009E\03009G003009Ge03009H<03009I=03009JE03009K603009L=03009M=03009MY03009N;03009O:03009PJ03009Q603009R?03009SE\#
+                03009TS03009V:03009WF03009X203009XS03009Y^03009Za03009[L03009\Q03009]M03009^g03009`B03003LD03009aG03009bN03009cc\#
+                03009dZ03009eL03009fK03009gX03009hj03009jE03009k903009l503009m:03009o10300:0<0300:1@0300:1b0300:2i0300:3a0300:4U\#
+                0300:4f0300:5e0300:6Y0300:7?0300:8U0300::W0300:<I0300:>;0300:@20300:AB0300:B^0300:C<0300:Dg0300:F10300:G50300:HC\#
+                0300:Hi0300:J20300:J`0300:Kd0300:MJ0300:Mg0300:OI0300:Pj0300:R:0300:Se0300:U30300:VC0300:Xn0300:Yl0300:[:0300:\E\#
+                0300:]>0300:^W0300:_=0300:`A0300:aX0300:b10300:bi0300:c_0300:dk0300:fQ0300:h70300:hd0300:id0300:kL0300:lQ0300:mn\#
+                0300:n_0300;0B0300;1;0300;1o0300;2f0300;3E0300;430300;4\0300;6G0300;8e0300;9V0300;;80300;;R0300;<40300;<j0300;>0\#
+                0300;>H0300;?I0300;?g0300;@70300;@_0300;Ak0300;BH0300;C?0300;D80300;Dg0300;F50300;GM0300;HM0300;J50300;K=0300;Kl\#
+                0300;Ld0300;PA0300;QR0300;UP0300;V:0300;YT0300;\_0300;^70300;_30300;bM0300;c00300;dU0300;e`0300;fZ0300;Dg0300;gG\#
+                0300;h40300;iF0300;ie0300;kZ0300;m80300;mZ0300;nP0300<0T0300<110300<1j0300<2a0300<3Y0300<4l0300<5o0300<6P0300<7B\#
+                0300<8U0300<:B0300<:l0300<<D0300<>F0300<?Z0300<A<0300<BR0300<CB0300<Cd0300<ER0300<F`0300<G>0300<HO0300<Ic0300<Ja\#
+                0300<K70300<L30300<Lg0300<Ne0300<OK0300<PD03006N;0300<QW0300<RD0300<Rl0300<T@0300<V10300<Wd0300<XT0300<Y90300<Ya\#
+                0300<[30300<\90300<]n0300<^a0300<Wd0300<a;0300<b30300<c?0300<dE0300<f10300<fU0300<h50300<i40300<jL0300<ko0300<lH\#
+                0300<mf0300<o?0300=150300=1Z0300=2R0300=3l0300=5W0300=7i0300=9P0300=:c0300=;W0300=<c0300==i0300=?70300=@S0300=BF\#
+                0300=C[0300=Dc0300=E>0300=FP0300=GX0300=Hk03003LD0300=JD0300=KB0300=LZ0300=NN0300=OO0300=P]0300=RV0300=Sj0300=UB\#
+                0300=W60300=XI0300=ZT0300=[g0300=]30300=_T0300=a40300=b10300=eh030046N0300=g50300=gN0300=h20300=ha0300=ih0300=j\\#
+                0300=kM0300=lM0300=mA0300=nd0300=oU0300>090300>1g0300>2[0300>3Q0300>4B0300>5:0300>6>0300>7S0300>890300>9>0300>9m\#
+                0300>;E0300><C0300;UP0300>=T0300>>T0300>?X0300>@20300>A;0300>B[0300>D<0300>Db0300>F40300>G80300>Go0300>In0300>J[\#
+                0300>LR0300>M^0300>Nc0300>OX03004N@0300>Q00300>Qd0300>RI0300>SK0300>TM0300>Uf0300>WD0300>X`0300>Yc0300>[D0300>\i\#
+                0300>]j0300>_H0300>`L0300>ai0300>c\0300>eH0300>g:0300>gV0300>hb0300>jO0300>kc0300>l^0300>mJ0300>nR0300?000300?1D\#
+                0300?2L0300?3J0300?4V0300?5F0300?6903001h00300?7;0300?84
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8962,9 +9274,19 @@ nonisolated private enum __Texts {
                 既にあるファイルを置き換える。\#u{3}\#
                 表示するだけで書き込まない。\#u{3}\#
                 \#u{2}02150000m\#u{1}01@\#u{4} を書いた（カタログ \#u{1}02d\#u{4} 個に合わせた）\#u{3}\#
+                git のためにカタログをマージします。行ではなく、キー、言語、形式ごとに行います。\#u{3}\#
+                両側の元になった版。\#u{3}\#
+                .gitattributes に '\#u{1}01@\#u{4}'、git の設定の merge.l10n.driver に '\#u{1}02@\#u{4}' と書くと git が呼び出します。人の判断が必要な場合は 1 で終了します。\#u{3}\#
+                競合マーカーの長さ。\#u{3}\#
+                こちら側の版。マージしたカタログはここに書き込みます。\#u{3}\#
+                メッセージに使うカタログのパス。\#u{3}\#
+                相手側の版。\#u{3}\#
                 この形式のレポートも書き出します: 'sarif=l10n.sarif'。複数回指定できます（'-' は標準出力）。\#u{3}\#
                 '\#u{1}01@\#u{4}' はレポートの指定ではありません。'json=l10n.json' のように「形式=パス」と書いてください。形式: \#u{1}02@\#u{4}\#u{3}\#
                 レポートが '\#u{1}01@\#u{4}'（カタログまたはこの実行の別のレポート）を上書きしてしまいます。別のパスを指定してください\#u{3}\#
+                マージで競合マーカーや重複したキーが残ったカタログを修復します。\#u{3}\#
+                変更内容を表示し、何も書き込みません。\#u{3}\#
+                正解が一つのものは修復し、人の判断が必要なものは一覧にして 1 で終了します。読み込めないファイルがあれば 2 で終了します。\#u{3}\#
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
@@ -9047,6 +9369,17 @@ nonisolated private enum __Texts {
                 git が応答しない: \#u{1}01@\#u{4}\#u{3}\#
                 このリポジトリにコミット '\#u{1}01@\#u{4}' がない: 名前を確かめ、浅いクローンなら先に取得してください (git fetch)\#u{3}\#
                 このツールの表示言語に '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' を両側が変更している。どちらかを残す\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' を両側が変更している。どちらかを残す\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' のテキストを両側が変更している。どちらかを残す\#u{3}\#
+                '\#u{1}01@\#u{4}' は片側にだけあり、変更されている。残すか削除する\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' は片側にだけあり、変更されている。残すか削除する\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' のこのテキストは片側にだけあり、変更されている。残すか削除する\#u{3}\#
+                '\#u{1}01@\#u{4}' がここと \#u{1}02@\#u{4} 行目にあり、内容が異なる。どちらかを残す\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' がここと \#u{1}03@\#u{4} 行目にあり、内容が異なる。どちらかを残す\#u{3}\#
+                '\#u{1}01@\#u{4}' の版に '\#u{1}02@\#u{4}' が 2 回あるため、git が行ごとにマージする。'l10n resolve' で修復できる\#u{3}\#
+                '\#u{1}01@\#u{4}' の版は \#u{1}02@\#u{4} 行目が JSON ではないため、git が行ごとにマージする\#u{3}\#
+                '\#u{1}01@\#u{4}' の版はカタログではないため、git が行ごとにマージする\#u{3}\#
                 対処:\#u{3}\#
                 参照:\#u{3}\#
                 理由:\#u{3}\#
@@ -9066,6 +9399,13 @@ nonisolated private enum __Texts {
                 --fix --unsafe-fixesで修復可能: \#u{1}01@\#u{4}件\#u{3}\#
                 \#u{2}01150000A\#u{1}01d\#u{4}件を修復\#u{3}\#
                 \#u{2}01150000@警告 \#u{1}01d\#u{4} 件\#u{3}\#
+                これは JSON ではない。何が誤りかは 'l10n check' で分かる\#u{3}\#
+                相手側の行を除くと '\#u{1}01@\#u{4}' はここで JSON ではない。残すものを手作業で選ぶ\#u{3}\#
+                この競合マーカーは完全な競合の一部ではない。残すものを手作業で選ぶ\#u{3}\#
+                これはカタログではない\#u{3}\#
+                \#u{1}01@\#u{4}: 解決するものはない\#u{3}\#
+                \#u{1}01@\#u{4}: 残りは人の判断が必要\#u{3}\#
+                \#u{1}01@\#u{4} を解決した\#u{3}\#
                 '\#u{1}01@\#u{4}' と書くか、順序が異なる場合はプレースホルダに番号を付けてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の引数 \#u{1}01d\#u{4} は '\#u{1}04@\#u{4}' では '\#u{1}03@\#u{4}' だが、ほかでは '\#u{1}05@\#u{4}' である\#u{3}\#
                 生成される関数のパラメータには型が 1 つずつしかないため、どれかのテキストの表示が意味不明になる\#u{3}\#
@@ -9752,57 +10092,59 @@ nonisolated private enum __Texts {
                 04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
                 04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000a;04000aT04000b:04000bJ\#
                 04000cn04000lm04000n304000o<040010n040011b040012M040012_040013c040014E040014U040016_040017e040019504001:X04001<>\#
-                04001=I04001>704001>b04001?j04001Ai04001D:04001FY04001G;04001GB04001Hk04001J404001LR04001N004001NR04001QX04001R1\#
-                04001SC04001TC04001UC04001Un04001VM04001X104001Y304001ZA04001[A04001\N04001]S04001`;04001aU04001bj04001c`04001fU\#
-                04001g@04001gl04001he04001ia04001jo04001ke04001lg04001ml04001n;04001oZ04001od040020A040020T040020k0400223040022o\#
-                0400247040024n040025;040025T040026H040028m04002:D04002;j04002>>04002@104002B>04002CE04002EE04002Fj04002I104002KA\#
-                04002L:04002N904002P004002R_04002Ta04002WZ04002Xb04002ZW04002\R04002]c04002_o04002a=04002b@04002c\04002d504002dP\#
-                04002eN04002ej04002fC04002gS04002ik04002kf04002lD04002nT04002o`04002oh040030004003080400313040031P040031n040032K\#
-                04003310400346040034Q040034h0400357040035V040036[040037_040038>040038l040039H040039c04003;L04003<g04003?504003?G\#
-                04003@M04003B?04003D>04003E=04003FH04003H@04003J604003LR04003M?04003N204003O504003PJ04003?504003S;04003T804003UX\#
-                04003W304003Xb04003Z`04003\004003^X04003_R04003aN04003bB04003cW04003dD04003eA04003f804003fZ04003g\04003hP04003i8\#
-                04003ih04003k104003kX04003lU04003mX04003oD040040K0400437040043X040044F040045m040047>040047c040049W04004:N04004<3\#
-                04004<U04004=L04004>K04004?]04004@T04004AB04004CA04004DV04004ES04004F704004GE04004HW04004IK04004J?04004KF04004LX\#
-                04004M?04004NZ04004OK04004PJ04004QJ04004Qc04004RE04004S\04004Ue04004V\04004Wk04004Xb04004Zd04004\N04004]604004^H\#
-                04004_X04004aQ04004cS04004de04004eD04004eZ04004gD04004h>04004i204004jY04004QJ04004k;04004k`04004lH04004mX04004n^\#
-                04004oY040051j0400532040054H040055l040057D040058]04005:N04005;@04005;g040043704005=f04005>K04005??04005?j04005@j\#
-                04005AI04005BT04005Ce04005DY04005FX04005GF04005H@04005IC04005JR04005J_04005KR04005MK04005O204005OH04005P]04005Sd\#
-                04003?504005U304005V2040043704005W504005Wc04005YG04005ZD04005[;04005\_04005^[04005_@04005_V04005`l04005bA04005cY\#
-                04005dF04004ES04005f<04005fl04005hJ04005ib04005k404005lL04005mR04005oQ0400611040062O040063O040064a040065R040066S\#
-                040066o040067]040069\04006:m04006<C04006>f04006?]04006A>04006B_04006Cn04006E?04006G804006H204006HT04006JG04006K\\#
-                04006L@04006N`04006PS04006Q704006Rg04006TD04006UV04006W704006X@04006Yg04006[604006]404006^T04006_V04006ad04006cE\#
-                04006d[04006eO04006fW04006gD04006h504006i004006jI04006lQ04006mH04006nN04006oc040071V040072J040073:0400437040075K\#
-                040076e040077h04006G804007:T04007;Z04007<H04007=o04007@C04007BA04007C604007E804007ET04007Fd04007H?04007Ie04007KD\#
-                040043704007MX04007Nd04007O[04007Ph04007RC04007Rk04007TN04007W104007Wk04007Y:04007Zj040043704007O[04007[O04007\g\#
-                04007]F04007]k04007_304007_j04007a004007bZ04007cf04007dh04007eV04007fj04007hG04007j004007kJ04007mU04007ng04007o?\#
-                040080A0400812040081f040082H040083C040084@040085D040086a040087`040089K04008:Y04008<004008=204008>S04008?I04008@f\#
-                04008BJ04008CP04008Cl04008EP040043704008Fh04008H004008Hn04008Ia04008Jd04008Kg04008MH04008N;04008Nl04008PA04008Pn\#
-                04008Q^04008RU04008SF04008T:04008T^04008U^04008VI04008WE04008Wo04008YO04008ZL04008[Z04008\B04008]L04008^P04008_g\#
-                04008al04008c;04008c`04008eI04008Nl04008gc04008hQ04008io04008jW04008l704004QJ04008mC04008nR04008o[040090O0400437\#
-                0400911040092Q0400933040093d040094n040096L040097A040098S040099k04009;A04009<V04009=k04009?N04009@W04009B\04009D8\#
-                04009FD04009G[04009IK04009JJ04009LV04009Mh04009OX04009R\04005lL04009SJ04009TV04009U804009WI04009XO04009Y[04009ZJ\#
-                04009[G04009\204009]_04009^I04009`204009aZ04009c=04009cg04009e004009f`04009hR04009ic04009ja04009l004009lg04009nH\#
-                04009o60400:050400:140400:2<0400:3E0400:4D0400:4i0400:630400:7H0400:8B0400:940400:9_0400::H0400:;70400:<50400:=P\#
-                0400:>=0400:?^0400:@X0400:Am0400:CZ0400:E90400:F50400:FV0400:H:0400:II0400:J00400:K?0400:L`0400:Nc0400:Pn04003?5\#
-                0400:RI0400:S^0400:U>0400:VL0400:WK0400:XQ0400:Ye0400:[J0400:]80400:]l0400:^k0400:`=0400:bO0400:cb0400:df0400:eQ\#
-                0400:f]0400:gQ0400:hZ0400:hi0400:j40400:k30400:kg0400:mQ0400:oT0400;1P0400;3A0400;5:0400;6S0400;7h0400;8[0400;:h\#
-                0400;<=0400;=70400;>[0400;?L0400;@g0400;AM0400;BU0400;DT0400;EE0400;Fe0400;H=0400;J50400;KP0400;L^0400;N30400;Pl\#
-                0400;Qm0400;SZ0400;U20400;Uh0400;W20400;Wf0400;Y70400;[00400;[[0400;\c0400;^>0400;_Y0400;aU0400;bh0400;d00400;do\#
-                0400;fb0400;h40400;iK0400;j<0400;ki0400;m80400;nG0400;oM0400<0M0400<1F0400<2?0400<450400<7B0400<8>0400<:40400<:\\#
-                0400<;=0400<;n0400<<_0400<=@0400<>W0400<?60400<?Z0400<@<0400<AN0400<B>0400<C40400<Cj0400<DL0400<Ea0400<GM0400<Hn\#
-                0400<Jf0400<LD0400<M>0400<NX0400<Oa0400<Pj0400<RB0400<SG0400<Th0400<V40400<W]0400<Xo0400<Z80400<Zc0400<\S0400<]g\#
-                0400<_30400<DL0400<_^0400<`U0400<b70400<ba0400<dH0400<ei0400<fM0400<gF0400<i90400<ii0400<je0400<kg0400<m10400<nE\#
-                0400<oM0400=0:0400=0h0400=2U0400=4j0400=600400=7K0400=9j0400=;Y0400==R0400=>o0400=?h0400=@^0400=BV0400=Ch0400=D\\#
-                0400=El0400=GI0400=HO0400=I30400=JB0400=KE0400=MU0400=NP0400=OM04006_V0400=Pc0400=QQ0400=R:0400=SM0400=Tn0400=Vg\#
-                0400=X30400=XR0400=Y@0400=Z`0400=[`0400=^30400=^a0400=Vg0400=aS0400=bY0400=c[0400=di0400=fb0400=gV0400=i@0400=jX\#
-                0400=l70400=nE0400=nn0400>0Q0400>1i0400>4:0400>4S0400>5[0400>7G0400>8j0400>;D0400>=00400>>E0400>?90400>@X0400>B3\#
-                0400>CL0400>DX0400>Fj0400>H@0400>IH0400>Ij0400>KA0400>LA0400>MX04003?50400>P10400>Q=0400>Rf0400>UY0400>Vb0400>X@\#
-                0400>Zd0400>\B0400>]c0400>_i0400>a80400>d]0400>f50400>gP0400>hn0400>j`0400>l20400>mN04004370400>o>0400?040400?0e\#
-                0400?1^0400?360400?420400?510400?6?0400?7:0400?900400?9j0400?:W0400?<\0400?=O0400?>H0400??D0400?@:0400?AI0400?Bd\#
-                0400?CK0400?E00400?Ei0400?Gk0400?Hd0400<RB0400?J?0400?KJ0400?Lh0400?Ma0400?Nm0400?P:0400?Qn0400?RY0400?T=0400?UA\#
-                0400?VC0400?XL0400?Y20400?Z70400?[=0400?\:0400?\m04004NZ0400?^B0400?_A0400?_n0400?a70400?b10400?ci0400?en0400?gc\#
-                0400?i30400?k80400?lP0400?mQ0400?no0400@0a0400@2<0400@450400@620400@830400@8m0400@:60400@;l0400@=M0400@>Q0400@?B\#
-                0400@@N0400@B60400@Ci0400@E>0400@FK0400@Gf0400@H^0400@I[0400@K:0400@L70400@MD
+                04001=I04001>704001>b04001?j04001Aa04001B@04001Do04001EN04001F`04001GQ04001Gd04001Ic04001L404001NS04001P404001Pn\#
+                04000b:04001S`04001TB04001TI04001V204001W;04001YY04001[704001[Y04001^_04001_804001`J04001aJ04001bJ04001c504001cT\#
+                04001e804001f:04001gH04001hH04001iU04001jZ04001mB04001n\0400201040020g040023\040024G0400253040025l040026h0400286\#
+                040028l040029n04002;304002;B04002<a04002<k04002=H04002=[04002>204002?:04002@604002A>04002B504002BB04002B[04002CO\#
+                04002F404002GK04002I104002KE04002M804002OE04002PL04002RL04002T104002V804002XH04002YA04002[@04002]704002_f04002ah\#
+                04002da04002ei04002g^04002iY04002jj04002m604002nD04002oG040030c040031<040031W040032U0400331040033J040034Z0400372\#
+                040038m040039K04003;[04003<g04003=f04003?104003@K04003A\04003C904003Dk04003FC04003Gg04003I`04003K?04003LT04003L\\#
+                04003Ld04003Ll04003Mg04003ND04003Nb04003O?04003Oe04003Pj04003QE04003Q\04003Qk04003RJ04003SO04003TS04003U204003U`\#
+                04003V<04003VW04003Wb04003YI04003Zm04003[O04003\204003\X04003\n04003^W04003`204003b@04003bR04003cX04003eJ04003gI\#
+                04003hH04003iS04003kK04003mA04003o]040040J040041=040042@040043U04003b@040046F040047C040048c04004:>04004;m04004=k\#
+                04004?;04004Ac04004B]04004DY04004EM04004Fb04004GO04004HL04004IC04004Ie04004Jg04004K[04004LC04004M304004N<04004Nc\#
+                04004O`04004Pc04004RO04004SV04004VB04004Vc04004WQ04004Y804004ZI04004Zn04004\b04004]Y04004_>04004_`04004`W04004aV\#
+                04004bh04004c_04004dM04004fL04004ga04004h^04004iB04004jP04004kb04004lV04004mJ04004nQ04004oc040050J040051e040052V\#
+                040053U040054U040054n040055P040056g0400590040059g04005;604005;m04005=o04005?Y04005@A04005AS04005Bc04005D\04005F^\#
+                04005H004005HO04005He04005JO04005KI04005L=04005Md040054U04005NF04005Nk04005OS04005Pc04005Qi04005Rd04005U504005V=\#
+                04005WS04005Y704005ZO04005[h04005]Y04005^K04005_204004VB04005a104005aV04005bJ04005c504005d504005dT04005e_04005g0\#
+                04005gd04005ic04005jQ04005kK04005lN04005m]04005mj04005n]040060V040062=040062S040063h040066o04003b@040068>040069=\#
+                04004VB04006:@04006:n04006<R04006=O04006>F04006?j04006Af04006BK04006Ba04006D704006EL04006Fd04006GQ04004h^04006IG\#
+                04006J704006KU04006Lm04006N?04006OW04006P]04006R\04006T<04006UZ04006VZ04006Wl04006X]04006Y^04006Z:04006Zh04006\g\#
+                04006^804006_N04006b104006bh04006dI04006ej04006g904006hJ04006jC04006k=04006k_04006mR04006ng04006oK040071k040073^\#
+                040074B0400762040077O040078a04007:B04007;K04007=204007>A04007@?04007A_04007Ba04007Do04007FP04007Gf04007HZ04007Ib\#
+                04007JO04007K@04007L;04007MT04007O\04007PS04007QY04007Rn04007Ta04007UU04007VE04004VB04007XV04007Z004007[304006jC\#
+                04007]_04007^e04007_S04007a:04007cN04007eL04007fA04007hC04007h_04007io04007kJ04007m004007nO04004VB040080c040081o\#
+                040082f0400843040085N0400866040087Y04008:<04008;604008<E04008>504004VB040082f04008>Z04008@204008@Q04008A604008B>\#
+                04008C504008D;04008Ee04008G104008H304008Ha04008J504008KR04008M;04008NU04008P`04008R204008RJ04008SL04008T=04008U1\#
+                04008US04008VN04008WK04008XO04008Yl04008Zk04008\V04008]d04008_;04008`=04008a^04008bT04008d104008eU04008f[04008g7\#
+                04008h[04004VB04008j304008k;04008l904008ll04008mo04008o2040090S040091F0400927040093L0400949040094i040095`040096Q\#
+                040097E040097i040098i040099T04009:P04009;:04009<Z04009=W04009>e04009?M04009@W04009A[04009C204009E704009FF04009Fk\#
+                04009HT040092704009Jn04009K\04009M:04009Mb04009OB040054U04009PN04009Q]04009Rf04009SZ04004VB04009T<04009U\04009V>\#
+                04009Vo04009X904009YW04009ZL04009[^04009]604009^L04009_a04009a604009bY04009cb04009eg04009gC04009iO04009jf04009lV\#
+                04009mU04009oa0400:130400:2c0400:5g04006OW0400:6U0400:7a0400:8C0400::T0400:;Z0400:<f0400:=U0400:>R0400:?=0400:@j\#
+                0400:AT0400:C=0400:De0400:FH0400:G20400:H;0400:Ik0400:K]0400:Ln0400:Ml0400:O;0400:P20400:QS0400:RA0400:S@0400:T?\#
+                0400:UG0400:VP0400:WO0400:X40400:Y>0400:ZS0400:[M0400:\?0400:\j0400:]S0400:^B0400:_@0400:`[0400:aH0400:bi0400:cc\#
+                0400:e80400:fe0400:hD0400:i@0400:ia0400:kE0400:lT0400:m;0400:nJ0400:ok0400;1n0400;4904003b@0400;5T0400;6i0400;8I\#
+                0400;9W0400;:V0400;;\0400;=00400;>U0400;@C0400;A70400;B60400;CH0400;EZ0400;Fm0400;H10400;H\0400;Ih0400;J\0400;Ke\#
+                0400;L40400;M?0400;N>0400;O20400;P\0400;R_0400;T[0400;VL0400;XE0400;Y^0400;[30400;[f0400;^30400;_H0400;`B0400;af\#
+                0400;bW0400;d20400;dX0400;e`0400;g_0400;hP0400;j00400;kH0400;m@0400;n[0400;oi0400<1>0400<470400<580400<6e0400<8=\#
+                0400<930400<:=0400<;10400<<B0400<>;0400<>f0400<?n0400<AI0400<Bd0400<D`0400<F30400<G;0400<H:0400<Im0400<K?0400<LV\#
+                0400<MG0400<O40400<PC0400<QR0400<RX0400<SX0400<TQ0400<UJ0400<W@0400<ZM0400<[I0400<]?0400<]g0400<^H0400<_90400<_j\#
+                0400<`K0400<ab0400<bA0400<be0400<cG0400<dY0400<eI0400<f?0400<g50400<gW0400<hl0400<jX0400<l90400<n10400<oO0400=0I\#
+                0400=1c0400=2l0400=450400=5M0400=6R0400=830400=9?0400=:h0400=<:0400==C0400==n0400=?^0400=A20400=B>0400<gW0400=Bi\#
+                0400=C`0400=EB0400=El0400=GS0400=I40400=IX0400=JQ0400=LD0400=M40400=N00400=O20400=P<0400=QP0400=RX0400=SE0400=T3\#
+                0400=U`0400=X50400=Y;0400=ZV0400=]50400=^d0400=`]0400=b:0400=c30400=ci0400=ea0400=g30400=gg0400=i70400=jT0400=kZ\#
+                0400=l>0400=mM0400=nP0400>0`0400>1[0400>2X04007Ba0400>3n0400>4\0400>5E0400>6X0400>890400>:20400>;>0400>;]0400><K\#
+                0400>=k0400>>k0400>A>0400>Al0400>:20400>D^0400>Ed0400>Ff0400>H40400>Im0400>Ja0400>LK0400>Mc0400>OB0400>QP0400>R9\#
+                0400>S\0400>U40400>WE0400>W^0400>Xf0400>ZR0400>\50400>^O0400>`;0400>aP0400>bD0400>cc0400>e>0400>fW0400>gc0400>j5\#
+                0400>kK0400>lS0400>m50400>nL0400>oL0400?0c04003b@0400?3<0400?4H0400?610400?8d0400?9m0400?;K0400?=o0400??M0400?@n\#
+                0400?C40400?DC0400?Gh0400?I@0400?J[0400?L90400?Mk0400?O=0400?PY04004VB0400?RI0400?S?0400?T00400?Ti0400?VA0400?W=\#
+                0400?X<0400?YJ0400?ZE0400?\;0400?]50400?]b0400?_g0400?`Z0400?aS0400?bO0400?cE0400?dT0400?eo0400?fV0400?h;0400?i4\#
+                0400?k60400?ko0400=5M0400?mJ0400?nU0400@030400@0l0400@280400@3E0400@590400@5d0400@7H0400@8L0400@9N0400@;W0400@<=\#
+                0400@=B0400@>H0400@?E0400@@8040051e0400@AM0400@BL0400@C90400@DB0400@E<0400@G40400@I90400@Jn0400@L>0400@NC0400@O[\#
+                0400@P\0400@R:0400@Sl0400@UG0400@W@0400@Y=0400@[>0400@\80400@]A0400@_70400@`X0400@a\0400@bM0400@cY0400@eA0400@g4\#
+                0400@hI0400@iV0400@k10400@ki0400@lf0400@nE0400@oB0400A0O
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9876,9 +10218,20 @@ nonisolated private enum __Texts {
                 Zastąp istniejący plik.\#u{3}\#
                 Wypisz i nie zapisuj niczego.\#u{3}\#
                 \#u{2}02410000\30000^40000^50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
+                Scala katalog dla gita: według kluczy, języków i form zamiast wierszy.\#u{3}\#
+                Wersja, od której zaczęły obie strony.\#u{3}\#
+                Git wywołuje je z '\#u{1}01@\#u{4}' w .gitattributes i '\#u{1}02@\#u{4}' jako merge.l10n.driver w swojej konfiguracji. Kończy z kodem 1, gdy musi zdecydować człowiek.\#u{3}\#
+                Długość znaczników konfliktu.\#u{3}\#
+                Nasza wersja; tu zapisywany jest scalony katalog.\#u{3}\#
+                Ścieżka katalogu, do komunikatów.\#u{3}\#
+                Wersja drugiej strony.\#u{3}\#
                 Zapisz też raport w tym formacie: 'sarif=l10n.sarif', raz dla każdego ('-' to standardowe wyjście).\#u{3}\#
                 '\#u{1}01@\#u{4}' nie wskazuje raportu: napisz 'format=ścieżka', na przykład 'json=l10n.json'; formaty to \#u{1}02@\#u{4}\#u{3}\#
                 raport zastąpiłby '\#u{1}01@\#u{4}', czyli katalog lub inny raport tego uruchomienia; podaj mu własną ścieżkę\#u{3}\#
+                Naprawia katalogi, w których scalanie zostawiło znaczniki konfliktu albo podwójne klucze.\#u{3}\#
+                Wypisuje, co by się zmieniło, i niczego nie zapisuje.\#u{3}\#
+                Naprawiane jest to, co ma jedną właściwą odpowiedź; to, o czym musi zdecydować człowiek, jest wymieniane, a kod wyjścia to 1. Kod 2 oznacza plik, którego nie da się odczytać.\#u{3}\#
+                Katalogi.\#u{3}\#
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
@@ -9961,6 +10314,17 @@ nonisolated private enum __Texts {
                 git nie odpowiada: \#u{1}01@\#u{4}\#u{3}\#
                 to repozytorium nie ma commita '\#u{1}01@\#u{4}': sprawdź nazwę; w płytkim klonie najpierw go pobierz (git fetch)\#u{3}\#
                 narzędzie nie obsługuje języka '\#u{1}01@\#u{4}'; obsługiwane języki: \#u{1}02@\#u{4}\#u{3}\#
+                obie strony zmieniły '\#u{1}01@\#u{4}': zostaw jedną z wersji\#u{3}\#
+                obie strony zmieniły '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}': zostaw jedną z wersji\#u{3}\#
+                obie strony zmieniły tekst '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}': zostaw jeden z nich\#u{3}\#
+                tylko jedna strona ma '\#u{1}01@\#u{4}' i zmieniła to: zostaw to albo usuń\#u{3}\#
+                tylko jedna strona ma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' i zmieniła to: zostaw to albo usuń\#u{3}\#
+                tylko jedna strona ma ten tekst '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}' i zmieniła go: zostaw go albo usuń\#u{3}\#
+                '\#u{1}01@\#u{4}' występuje tu i w wierszu \#u{1}02@\#u{4}, z różną zawartością: zostaw jedno z nich\#u{3}\#
+                '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' występuje tu i w wierszu \#u{1}03@\#u{4}, z różną zawartością: zostaw jedno z nich\#u{3}\#
+                '\#u{1}01@\#u{4}' występuje dwa razy w wersji '\#u{1}02@\#u{4}', więc git scala plik wiersz po wierszu; 'l10n resolve' to naprawia\#u{3}\#
+                wersja '\#u{1}01@\#u{4}' nie jest JSON-em w wierszu \#u{1}02@\#u{4}, więc git scala plik wiersz po wierszu\#u{3}\#
+                wersja '\#u{1}01@\#u{4}' nie jest katalogiem, więc git scala plik wiersz po wierszu\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
@@ -9980,6 +10344,13 @@ nonisolated private enum __Texts {
                 do naprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01410000H30000I40000K50000Inaprawiono \#u{1}01d\#u{4} problemnaprawiono \#u{1}01d\#u{4} problemynaprawiono \#u{1}01d\#u{4} problemównaprawiono \#u{1}01d\#u{4} problemu\#u{3}\#
                 \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
+                to nie jest JSON; 'l10n check' mówi, co jest nie tak\#u{3}\#
+                bez wierszy drugiej strony '\#u{1}01@\#u{4}' nie jest tu JSON-em: wybierz ręcznie, co zostaje\#u{3}\#
+                ten znacznik nie należy do pełnego konfliktu: wybierz ręcznie, co zostaje\#u{3}\#
+                to nie jest katalog\#u{3}\#
+                \#u{1}01@\#u{4}: nie ma czego rozwiązywać\#u{3}\#
+                \#u{1}01@\#u{4}: o reszcie musi zdecydować człowiek\#u{3}\#
+                rozwiązano \#u{1}01@\#u{4}\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}' albo ponumeruj elementy zastępcze, jeśli ich kolejność jest inna\#u{3}\#
                 argument \#u{1}01d\#u{4} klucza '\#u{1}02@\#u{4}' to '\#u{1}03@\#u{4}' w języku '\#u{1}04@\#u{4}', a w innym miejscu '\#u{1}05@\#u{4}'\#u{3}\#
                 wygenerowana funkcja ma jeden typ dla każdego parametru, więc jeden z tekstów pokazywałby bezsensowną wartość\#u{3}\#
@@ -10669,57 +11040,59 @@ nonisolated private enum __Texts {
                 05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
                 05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[j05000\;05000\k05000]>\#
                 05000^[05000fH05000g=05000hG05000i`05000jZ05000k?05000kL05000l<05000lT05000la05000nS05000o605000og050011:050012K\#
-                050013[0500145050014S050017d050019K05001;405001<_05001=905001=E05001>d05001?T05001AO05001Bn05001Cb05001F805001FS\#
-                05001G\05001HO05001IC05001Ia05001J105001Jh05001KU05001LX05001MO05001NM05001OE05001QK05001RO05001SX05001T:05001V6\#
-                05001Ve05001W^05001XG05001Y705001Z705001Zj05001[i05001\j05001]905001^:05001^@05001^Y05001^a05001_405001_h05001`S\#
-                05001a@05001a]05001ad05001b305001bQ05001dJ05001e@05001fo05001hV05001j<05001l705001lj05001nA05001o8050020H050021U\#
-                050022H050023j0500257050027e050029I05002<805002<S05002>E05002?^05002@V05002B<05002C<05002DB05002EB05002E[05002GK\#
-                05002H805002HV05002Hj05002Im05002L205002MT05002Mm05002OX05002P_05002Pi05002Q105002Q905002SZ05002T<05002UN05002V[\#
-                05002WA05002Y_05002Zg05002\305002\A05002\X05002_W05002`Y05002a;05002al05002cn05002eR05002fe05002h;05002j005002jC\#
-                05002ji05002l?05002mh05002nW05002ol0500321050033C050034o050035X050036@0500374050038:05002j0050039g05003:d05003<?\#
-                05003=W05003>`05003@<05003A:05003C305003Ci05003E`05003FG05003Fo05003G\05003HC05003Hb05003I?05003Im05003JO05003Jm\#
-                05003KW05003LK05003LY05003MK05003N805003OH05003PZ05003Rc05003S105003SX05003Tc05003Uf05003VX05003W`05003XW05003YY\#
-                05003Z205003ZZ05003[O05003]905003^105003^e05003`;05003`_05003aj05003bL05003ck05003e905003eZ05003fA05003g>05003h9\#
-                05003hM05003i[05003j<05003k905003l705003l@05003lU05003mQ05003o5050040605004190500422050043A050044D050044\050045`\#
-                050046g050048_05004:S05004;\05004<F05004<_05004=`05004>Q05004?305004@U05003l705004A205004AP05004Af05004BR05004CM\#
-                05004D205004F005004G205004HO05004Io05004J`05004LC05004M\05004N<05004N]05003Rc05004P905004PO05004QN05004R905004Ri\#
-                05004SJ05004TR05004U[05004VW05004Wl05004XF05004YC05004ZE05004[F05004[T05004\;05004]`05004^c05004_505004`>05004b^\#
-                05002j005004c_05004dZ05004eU05004ed05004fK05004g[05004hD05004i605004jA05004kZ05004lF05004lW05004mg05004nL05004o@\#
-                050050905003aj050051T050052F050053N050054M050055D050056W050057O050059605005::05005;B05005<>05005=:05005=f05005>X\#
-                05005?305005?Q05005@n05005Ag05005C905005EM05005F;05005GC05005Hk05005Ib05005Jj05005L605005Lf05005MM05005O005005Of\#
-                05005PK05005S205005T705005TT05005Uo05005Vh05005W[05005Xk05005YZ05005Zg05005[e05005\o05005bM05005cO05005e?05005fc\#
-                05005gl05005he05005iT05005jJ05005ja05005kO05005lM05005n605005nU05005oK050060F050061b0500628050062k05003Rc050064l\#
-                0500665050066d05005L6050068A050069<050069b05006;505006=O05006>N05006>n05006@l05006A?05006BI05006Cb05006Dn05006Jl\#
-                05003Rc05006LP05006MD05006NH05006OK05006Ph05006Q>05006RR05006U@05006V<05006W405006XV05003Rc05006NH05006Y005006ZD\#
-                05006ZQ05006Ze05006[i05006\I05006]<05006^D05006_H05006`I05006a<05006bA05006cM05006dg05006f@05006h305006hm05006iB\#
-                05006j<05006je05006kE05006k^05006lX05006mM05006nC05006o905006oY050070d050071R050072H0500736050073o050074]050075h\#
-                0500777050077j050078:050079A05003Rc05007:T05007;?05007<B05007=705007=e05007>^05007?o05007@`05007AT05007BG05007C3\#
-                05007C_05007DJ05007E805007Ea05007FA05007Fn05007G\05007H<05007Hm05007JV05007K:05007Kl05007LM05007MM05007Mm05007O>\#
-                05007PW05007QJ05007QZ05007S005007TZ05007UW05007V905007W:05007WJ05007XR05003l705007YD05007ZI05007[905007\305003Rc\#
-                05007\J05007]Y05007^805007^g05007_S05007`I05007a605007b<05007b_05007cK05007d:05007e?05007f>05007g>05007hY05007i_\#
-                05007k405007l505007mX05007nH050080@050080f0500824050084I050056W050085?0500867050086J050088I050089A05008:905008:_\#
-                05008;?05008;h05008=G05008>305008?>05008@B05008AT05008B=05008CC05008D_05008Eo05008FY05008GN05008HY05008I=05008JU\#
-                05008K905008L505008M005008Mj05008O705008O^05008P105008Q605008R>05008Rl05008T505008U105008UK05008Uk05008Vl05008X7\#
-                05008Xb05008Y\05008ZW05008[X05008]205008^:05008^h05008_H05008`C05008aK05008b?05008cF05008d>05008eU05008fd05002j0\#
-                05008gY05008hm05008jB05008kF05008lK05008mR05008nV05008o\050090g050091Z050092_050093Z050095A050096E050097F050097n\#
-                0500990050099o05009:X05009:g05009;]05009<H05009<j05009>K05009@D05009Ac05009Cf05009EM05009G605009HI05009Hg05009JK\#
-                05009KN05009LM05009MQ05009NH05009Of05009PS05009Q[05009S905009SQ05009U305009VA05009WL05009Y705009ZO05009[a05009^9\#
-                05009_J05009`]05009a[05009b^05009cn05009dS05009e_05009g905009gX05009hZ05009iJ05009jU05009l>05009mW05009nJ05009oQ\#
-                0500:1=0500:280500:3G0500:400500:5U0500:6H0500:780500:840500:8Y0500:9H0500::40500:;H0500:=]0500:>S0500:?i0500:@<\#
-                0500:@a0500:A\0500:BO0500:Be0500:Cc0500:D?0500:DM0500:E10500:F=0500:FW0500:GS0500:HN0500:IE0500:JJ0500:KY0500:LO\#
-                0500:NH0500:OY0500:PE0500:Q;0500:UQ0500:V]0500:ZW0500:[90500:^o0500:c50500:dP0500:eL0500:iF0500:ic0500:k<0500:lD\#
-                0500:m10500:IE0500:mR0500:n50500:o70500:oc0500;1L0500;2a0500;3H0500;4?0500;630500;6V0500;7Q0500;8E0500;980500;:X\#
-                0500;;e0500;<E0500;=:0500;>F0500;?c0500;@S0500;Ad0500;CR0500;Do0500;Fc0500;H>0500;I60500;Ie0500;KW0500;Ld0500;M>\#
-                0500;N=0500;OA0500;PG0500;P_0500;QU0500;RJ0500;TQ0500;U20500;V205005cO0500;WE0500;X?0500;Y00500;Z00500;[T0500;]F\#
-                0500;]o0500;^M0500;_<0500;`H0500;aA0500;cB0500;d20500;ef0500;fW0500;gM0500;h_0500;j10500;kQ0500;l40500;mT0500;nN\#
-                0500;oP0500<0o0500<1G0500<2c0500<490500<650500<6e0500<7V0500<900500<:[0500<<Y0500<>>0500<?40500<?_0500<@c0500<An\#
-                0500<CI0500<DW0500<F60500<GR0500<Hl0500<IG0500<Ja0500<K\0500<M505002j00500<NP0500<OF0500<PS0500<RH0500<SZ0500<Tf\#
-                0500<VU0500<Wl0500<Y60500<Zi0500<\50500<^F0500<_E0500<`<0500<cn0500<eA0500<f70500<kC05004eU0500<lk0500<mF0500<n3\#
-                0500<n_0500<o[0500=0G0500=110500=1i0500=2\0500=4@0500=500500=5V0500=7Q0500=8<0500=8e0500=9Q0500=::0500=;A0500=<J\#
-                0500=<l0500==o0500=>g0500=@60500=@o0500:ZW0500=B30500=C60500=D90500=D\0500=EZ0500=Fb0500=Gl0500=HI0500=IN0500=JY\#
-                0500=Ka0500=MX0500=N@0500=Qf0500=RV0500=SI0500=T105003i[0500=U50500=Ul0500=VO0500=WP0500=XM0500=Z00500=[=0500=\c\#
-                0500=^70500=_]0500=aI0500=bR0500=cj0500=dl0500=fY0500=hZ0500=j>0500=ki0500=lJ0500=mK0500=no0500>090500>170500>1j\#
-                0500>370500>4a0500>5b0500>730500>850500>960500>9_0500>:R0500>;^0500><U0500>=U
+                050013[0500145050014S050017d050018n050019X05001;o05001<Q05001=C05001=h05001>?05001?f05001AO05001C:05001DW05001EO\#
+                05001HI05001HS05001Hm05001I905001JX05001KH05001MC05001Nb05001OV05001Ql05001RG05001SP05001TC05001U705001UU05001Ue\#
+                05001V\05001WI05001XL05001YC05001ZA05001[905001]?05001^C05001_L05001_n05001aj05001bY05001cR05001d;05001dk05001ek\#
+                05001f^05001g]05001h^05001hm05001in05001j405001jM05001jU05001jh05001k\05001lG05001m405001mQ05001mX05001mg05001nE\#
+                050020>0500214050022c050024J0500260050027k050028^05002:505002:l05002<<05002=I05002><05002?^05002@k05002CY05002E=\#
+                05002Gl05002HG05002J905002KR05002LJ05002N005002O005002P605002Q605002QO05002S?05002Sl05002TJ05002T^05002Ua05002Wf\#
+                05002YH05002Ya05002[L05002\S05002]I05002^N05002_Y05002`\05002an05002cM05002dd05002fJ05002h;05002iS05002j^05002jh\#
+                05002k005002k805002mY05002n;05002oM050030Z050031@050033^050034f0500362050036@050036W050039V05003:X05003;:05003;k\#
+                05003=m05003?Q05003@G05003A\05003Bi05003C=05003C_05003DK05003D]05003F005003GF05003I;05003IN05003J405003KJ05003M3\#
+                05003Mb05003O705003Q<05003RN05003T:05003Tc05003UK05003V?05003WE05003I;05003Y205003Yo05003[J05003\b05003]k05003_G\#
+                05003`E05003b>05003c405003dk05003eR05003f:05003fg05003gN05003gm05003hJ05003i805003iZ05003j805003jb05003kV05003kd\#
+                05003lV05003mC05003nS05003oe050041n050042<050042c050043n0500451050045c050046k050047b050048d050049=050049e05004:Z\#
+                05004<D05004=<05004>005004?F05004?j05004A505004AW05004C605004DD05004De05004EL05004FI05004GD05004GX05004Hf05004IG\#
+                05004JD05004KB05004KK05004K`05004L\05004N@05004OA05004PD05004Q=05004RL05004SO05004Sg05004Tk05004V205004Wj05004Y^\#
+                05004Zg05004[Q05004[j05004\k05004]\05004^>05004_`05004KB05004`=05004`[05004a105004a]05004bX05004c=05004e;05004f=\#
+                05004gZ05004i:05004ik05004kN05004lg05004mG05004mh050041n05004oD05004oZ050050Y050051D0500524050052U050053]050054f\#
+                050055b0500577050057Q050058N050059P05005:Q05005:_05005;F05005<k05005=n05005>@05005?I05005Ai05003I;05005Bj05005Ce\#
+                05005D`05005Do05005EV05005Ff05005GO05005HA05005IL05005Je05005KQ05005Kb05005M205005MW05005NK05005OD05004A505005P_\#
+                05005QQ05005RY05005SX05005TO05005Ub05005VZ05005XA05005YE05005ZM05005[I05005\E05005]105005]c05005^>05005^\05005`9\#
+                05005a205005bD05005dX05005eF05005fN05005h605005hm05005j505005kA05005l105005lX05005n;05005o105005oV050062=050063B\#
+                050063_050065:0500663050066f0500686050068e05006:205006;005006<:05006AX05006BZ05006DJ05006En05006G705006H005006H_\#
+                05006IU05006Il05006JZ05006KX05006MA05006M`05006NV05006OQ05006Pm05006QC05006R6050041n05006T705006U@05006Uo05005kA\#
+                05006WL05006XG05006Xm05006Z@05006\Z05006]Y05006^905006`705006`J05006aT05006bm05006d905006j7050041n05006k[05006lO\#
+                05006mS05006nV0500703050070I050071]050074K050075G050076?050077a050041n05006mS050078;050079O050079\05007:005007;4\#
+                05007;T05007<G05007=O05007>S05007?T05007@G05007AL05007BX05007D205007EK05007G>05007H805007HM05007IG05007J005007JP\#
+                05007Ji05007Kc05007LX05007MN05007ND05007Nd05007Oo05007P]05007QS05007RA05007S:05007Sh05007U305007VB05007W505007WE\#
+                05007XL050041n05007Y_05007ZJ05007[M05007\B05007]005007]i05007_:05007_k05007`_05007aR05007b>05007bj05007cU05007dC\#
+                05007dl05007eL05007f905007fg05007gG05007h805007ia05007jE05007k705007kX05007lX05007m805007nI05007ob050080U050080e\#
+                050082;050083e050084b050085D050086E050086U050087]05004KB050088O050089T05008:D05008;>050041n05008;U05008<d05008=C\#
+                05008>205008>^05008?T05008@A05008AG05008Aj05008BV05008CE05008DJ05008EI05008FI05008Gd05008Hj05008J?05008K@05008Lc\#
+                05008MS05008OK05008P105008Q?05008ST05005Ub05008TJ05008UB05008UU05008WT05008XL05008YD05008Yj05008ZJ05008[305008\R\#
+                05008]>05008^I05008_M05008`_05008aH05008bN05008cj05008e:05008ed05008fY05008gd05008hH05008i`05008jD05008k@05008l;\#
+                05008m505008nB05008ni05008o<050090A050091I0500927050093@050094<050094V05009560500967050097B050097m050098g050099b\#
+                05009:c05009<=05009=E05009>305009>S05009?N05009@V05009AJ05009BQ05009CI05009D`05009Eo05003I;05009Fd05009H805009IM\#
+                05009JQ05009KV05009L]05009Ma05009Ng05009P205009Pe05009Qj05009Re05009TL05009UP05009VQ05009W905009X;05009Y:05009Yc\#
+                05009Z205009Zh05009[S05009\505009]V05009_O05009`n05009c105009dX05009fA05009gT05009h205009iV05009jY05009kX05009l\\#
+                05009mS05009o105009o^0500:0f0500:2D0500:2\0500:4>0500:5L0500:6W0500:8B0500:9Z0500::l0500:=D0500:>U0500:?h0500:@f\#
+                0500:Ai0500:C90500:C^0500:Dj0500:FD0500:Fc0500:Ge0500:HU0500:I`0500:KI0500:Lb0500:MU0500:N\0500:PH0500:QC0500:RR\#
+                0500:S;0500:T`0500:US0500:VC0500:W?0500:Wd0500:XS0500:Y?0500:ZS0500:\h0500:]^0500:_40500:_G0500:_l0500:`g0500:aZ\#
+                0500:b00500:bn0500:cJ0500:cX0500:d<0500:eH0500:eb0500:f^0500:gY0500:hP0500:iU0500:jd0500:kZ0500:mS0500:nd0500:oP\#
+                0500;0F0500;4\0500;5h0500;9b0500;:D0500;>:0500;B@0500;C[0500;DW0500;HQ0500;Hn0500;JG0500;KO0500;L<0500:hP0500;L]\#
+                0500;M@0500;NB0500;Nn0500;PW0500;Ql0500;RS0500;SJ0500;U>0500;Ua0500;V\0500;WP0500;XC0500;Yc0500;[00500;[P0500;\E\#
+                0500;]Q0500;^n0500;_^0500;`o0500;b]0500;d:0500;en0500;gI0500;hA0500;i00500;jb0500;ko0500;lI0500;mH0500;nL0500;oR\#
+                0500;oj0500<0`0500<1U0500<3\0500<4=0500<5=05006BZ0500<6P0500<7J0500<8;0500<9;0500<:_0500<<Q0500<=:0500<=X0500<>G\#
+                0500<?S0500<@L0500<BM0500<C=0500<E10500<Eb0500<FX0500<Gj0500<I<0500<J\0500<K?0500<L_0500<MY0500<N[0500<P:0500<PR\#
+                0500<Qn0500<SD0500<U@0500<V00500<Va0500<X;0500<Yf0500<[d0500<]I0500<^?0500<^j0500<_n0500<a90500<bT0500<cb0500<eA\#
+                0500<f]0500<h70500<hR0500<il0500<jg0500<l@05003I;0500<m[0500<nQ0500<o^0500=1S0500=2e0500=410500=5`0500=770500=8A\#
+                0500=:40500=;@0500==Q0500=>P0500=?G0500=C90500=DL0500=EB0500=JN05005D`0500=L60500=LQ0500=M>0500=Mj0500=Nf0500=OR\#
+                0500=P<0500=Q40500=Qg0500=SK0500=T;0500=Ta0500=V\0500=WG0500=X00500=X\0500=YE0500=ZL0500=[U0500=\70500=]:0500=^2\#
+                0500=_A0500=`:0500;9b0500=a>0500=bA0500=cD0500=cg0500=de0500=em0500=g70500=gT0500=hY0500=id0500=jl0500=lc0500=mK\#
+                0500>110500>1a0500>2T0500>3<05004Hf0500>4@0500>570500>5Z0500>6[0500>7X0500>9;0500>:H0500>;n0500>=B0500>>h0500>@T\#
+                0500>A]0500>C50500>D70500>Ed0500>Ge0500>II0500>K40500>KU0500>LV0500>N:0500>OD0500>PB0500>Q50500>RB0500>Sl0500>Tm\#
+                0500>V>0500>W@0500>XA0500>Xj0500>Y]0500>Zi0500>[`0500>\`
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -10793,9 +11166,20 @@ nonisolated private enum __Texts {
                 Substituir um arquivo existente.\#u{3}\#
                 Mostrar sem escrever nada.\#u{3}\#
                 \#u{2}02210000Y50000Z\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogos\#u{3}\#
+                Mescla um catálogo para o git: por chaves, idiomas e formas em vez de linhas.\#u{3}\#
+                A versão da qual os dois lados partiram.\#u{3}\#
+                O git o chama com '\#u{1}01@\#u{4}' em .gitattributes e '\#u{1}02@\#u{4}' como merge.l10n.driver na sua configuração. Termina com 1 quando alguém precisa decidir.\#u{3}\#
+                Comprimento dos marcadores de conflito.\#u{3}\#
+                A nossa versão; o catálogo mesclado é gravado aqui.\#u{3}\#
+                Caminho do catálogo, para as mensagens.\#u{3}\#
+                A versão do outro lado.\#u{3}\#
                 Grava também um relatório neste formato: 'sarif=l10n.sarif', uma vez para cada um ('-' para a saída padrão).\#u{3}\#
                 '\#u{1}01@\#u{4}' não indica um relatório: escreva 'formato=caminho', como 'json=l10n.json'; os formatos são \#u{1}02@\#u{4}\#u{3}\#
                 o relatório substituiria '\#u{1}01@\#u{4}', que é um catálogo ou outro relatório desta execução; dê a ele um caminho próprio\#u{3}\#
+                Repara catálogos em que um merge deixou marcadores de conflito ou chaves repetidas.\#u{3}\#
+                Mostra o que mudaria e não grava nada.\#u{3}\#
+                O que tem uma única resposta certa é reparado; o que alguém precisa decidir é listado, e o comando termina com 1. Termina com 2 quando um arquivo não pode ser lido.\#u{3}\#
+                Os catálogos.\#u{3}\#
                 Lista as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
@@ -10878,6 +11262,17 @@ nonisolated private enum __Texts {
                 o git não responde: \#u{1}01@\#u{4}\#u{3}\#
                 este repositório não tem o commit '\#u{1}01@\#u{4}': confira o nome; em um clone raso, busque-o antes (git fetch)\#u{3}\#
                 a ferramenta não está disponível em '\#u{1}01@\#u{4}'; os idiomas disponíveis são \#u{1}02@\#u{4}\#u{3}\#
+                os dois lados alteraram '\#u{1}01@\#u{4}': mantenha um deles\#u{3}\#
+                os dois lados alteraram '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}': mantenha um deles\#u{3}\#
+                os dois lados alteraram o texto de '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}': mantenha um deles\#u{3}\#
+                só um lado tem '\#u{1}01@\#u{4}', e ele o alterou: mantenha-o ou exclua-o\#u{3}\#
+                só um lado tem '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}', e ele o alterou: mantenha-o ou exclua-o\#u{3}\#
+                só um lado tem este texto de '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}', e ele o alterou: mantenha-o ou exclua-o\#u{3}\#
+                '\#u{1}01@\#u{4}' está aqui e na linha \#u{1}02@\#u{4}, com conteúdo diferente: mantenha um deles\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está aqui e na linha \#u{1}03@\#u{4}, com conteúdo diferente: mantenha um deles\#u{3}\#
+                '\#u{1}01@\#u{4}' aparece duas vezes na versão '\#u{1}02@\#u{4}', por isso o git mescla o arquivo linha por linha; 'l10n resolve' repara isso\#u{3}\#
+                a versão '\#u{1}01@\#u{4}' não é JSON na linha \#u{1}02@\#u{4}, por isso o git mescla o arquivo linha por linha\#u{3}\#
+                a versão '\#u{1}01@\#u{4}' não é um catálogo, por isso o git mescla o arquivo linha por linha\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
@@ -10897,6 +11292,13 @@ nonisolated private enum __Texts {
                 reparáveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01210000G50000I\#u{1}01d\#u{4} problema reparado\#u{1}01d\#u{4} problemas reparados\#u{3}\#
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de avisos\#u{1}01d\#u{4} aviso\#u{1}01d\#u{4} avisos\#u{3}\#
+                isto não é JSON; 'l10n check' diz o que está errado\#u{3}\#
+                sem as linhas do outro lado, '\#u{1}01@\#u{4}' não é JSON aqui: escolha à mão o que fica\#u{3}\#
+                este marcador não pertence a um conflito completo: escolha à mão o que fica\#u{3}\#
+                isto não é um catálogo\#u{3}\#
+                \#u{1}01@\#u{4}: nada a resolver\#u{3}\#
+                \#u{1}01@\#u{4}: o que resta alguém precisa decidir\#u{3}\#
+                \#u{1}01@\#u{4} resolvido\#u{3}\#
                 escreva '\#u{1}01@\#u{4}' ou, se a ordem for outra, numere os marcadores\#u{3}\#
                 o argumento \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' é '\#u{1}03@\#u{4}' em '\#u{1}04@\#u{4}', mas '\#u{1}05@\#u{4}' em outro lugar\#u{3}\#
                 uma função gerada tem um só tipo para cada parâmetro, por isso um dos textos mostraria algo sem sentido\#u{3}\#
@@ -11584,57 +11986,59 @@ nonisolated private enum __Texts {
                 06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
                 06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000Xo06000YA06000Y]06000Yi\#
                 06000[?06000b906000bc06000ch06000e>06000f:06000fe06000g306000gf06000h;06000hN06000j606000ja06000kQ06000ll06000n9\#
-                06000oA06000ob060010=060011a060013R060015>0600179060017J060017U060018[060019Q06001;606001<K06001=306001>f06001?A\#
-                06001@=06001@n06001A[06001Ao06001BD06001C>06001D506001E@06001F706001G?06001H<06001JL06001KO06001LX06001M706001O1\#
-                06001O_06001P606001Pk06001Qa06001RV06001SL06001TV06001Ua06001Uo06001W806001WB06001W^06001Wh06001X>06001Y306001Y]\#
-                06001ZL06001Zn06001[706001[K06001[i06001]N06001^E06001_e06001aG06001bN06001dD06001e706001fS06001gN06001hb06001il\#
-                06001ja06001l>06001mV06001ok060021N060023Q0600247060025`060027;060027m060029?06002:806002;806002<=06002<T06002=`\#
-                06002>M06002>a06002?306002@206002B206002CW06002D206002E\06002Fo06002G;06002GA06002GI06002H^06002IF06002J@06002KC\#
-                06002Ko06002Mb06002N\06002OY06002Oh06002P<06002RE06002SA06002S^06002TJ06002UK06002VH06002WG06002XV06002ZB06002ZU\#
-                06002[606002\E06002]Z06002^F06002_D06002a406002bC06002cl06002dP06002e406002e\06002fc06002ZB06002hI06002iA06002jE\#
-                06002kK06002lO06002mk06002ng060030b060031Q060033A060033_060034P0600353060035b060036A060036Z060037H060037m060038K\#
-                060039606003:806003:G06003;506003;l06003=I06003>Q06003@Y06003@i06003AK06003BQ06003CM06003D<06003EF06003F@06003G?\#
-                06003GU06003H:06003Hg06003JC06003K106003K_06003M306003Md06003N\06003O906003PM06003QH06003Qi06003RI06003SG06003Ta\#
-                06003U606003V906003VX06003WK06003X=06003XL06003Xg06003Y^06003[;06003[n06003\o06003]a06003_:06003`306003`P06003aR\#
-                06003bU06003d<06003eg06003gD06003gc06003h;06003i206003iY06003j;06003k\06003l606003l?06003li06003mH06003n@06003oN\#
-                060040;0600425060042i060044B060045V060046V060047^060049I060049^06004:@06003@Y06004;U06004;j06004<d06004=O06004>1\#
-                06004>P06004?T06004@V06004AR06004B]06004Bn06004Ch06004Di06004Eg06004F506004F`06004H=06004I;06004II06004JH06004LY\#
-                06002ZB06004M_06004NW06003@Y06004ON06004P;06004QM06004R:06004Rj06004T306004UT06004V706004VK06004We06004XT06004YC\#
-                06004Ye06003N\06004[506004[`06004\\06004]c06004^\06004_V06004`H06004an06004c706004d906004e706004f>06004fi06004gc\#
-                06004hA06004hb06004j@06004k306004l>06004n?06004ng06004o]060051=060051n060053@060054Z060055B060055e060057>0600587\#
-                060058T06005:c06005<506005<Q06005=j06005?606005@006005AC06005B506005C@06005DK06005Ec06005IK06005JC06005Kn06005MK\#
-                06005NX06005O]06005PM06005QA06005Qd06005R[06005Sc06005US06005V306005Vk06005Wb06005Y@06005Y`06005ZN06003@Y06005\J\#
-                06005]Y06005^I060054Z06005_j06005`a06005a@06005bG06005dZ06005eH06005en06005g[06005gm06005i306005jL06005kR06005oI\#
-                06003@Y0600611060062;0600632060063k060065L060065_060066o0600696060069m06006:g06006<G06003@Y060063206006<^06006=e\#
-                06006>306006>E06006?C06006?d06006@a06006An06006Bm06006Cf06006D[06006Ef06006G006006HG06006I]06006KM06006LJ06006L^\#
-                06006M[06006N=06006N[06006O606006P306006Pi06006Q]06006RV06006S306006T<06006U206006Ue06006V[06006WY06006XC06006YT\#
-                06006[=06006[k06006\A06006]F06003@Y06006^c06006_\06006`e06006aa06006bL06006c@06006dZ06006eW06006f:06006g<06006gn\#
-                06006hV06006iA06006im06006j[06006k?06006kl06006lU06006m>06006ml06006oC06006og060070^060071;0600727060072\060073f\#
-                060075:060075l060076>060077^06006f:060079H06007:106007;=06007;R06007<[06003l606007=Q06007>Z06007?I06007@@06003@Y\#
-                06007@V06007AV06007Am06007BZ06007CS06007DM06007E306007F706007Fg06007Gd06007HN06007IS06007JY06007KR06007M506007N7\#
-                06007O_06007Pc06007RD06007Rn06007TP06007U306007VM06007Xa06004_V06007YV06007ZK06007Zf06007\a06007]S06007^H06007^g\#
-                06007_P06007`:06007aZ06007bF06007cY06007dg06007ef06007fN06007gR06007h`06007j306007j_06007kM06007lO06007m906007nI\#
-                06007o106007og060080]060081U060082V060083>060083Q060084V060085L060086:060087>0600887060088W060089=06008:706008;7\#
-                06008;_06008<b06008=U06008>T06008?e06008@l06008Ab06008B?06008C:06008D>06008De06008Ee06008F\06008Gb06008IC06002ZB\#
-                06008J;06008KW06008M406008N;06008O606008PA06008QH06008RM06008S]06008TL06008UM06008VL06008X406008YA06008Z=06008Zk\#
-                06008[m06008\`06008]L06008][06008^[06008_O06008`606008a_06008cT06008dj06008fV06008hI06008iP06008k106008kO06008lm\#
-                06008n406008nl060090A060090m060092>060092a060093_060095<060095U060096o060098?060099N06009:f06009<106009=:06009?Z\#
-                06009@X06009Aa06009Bm06009Cf06009Dl06009EJ06009FH06009G^06009H?06009I906009Im06009K606009LT06009Ml06009NO06009OD\#
-                06009Pe06009Q_06009S506009Sb06009U<06009V006009Va06009WU06009X906009Xh06009YX06009[706009]A06009^506009_S06009_g\#
-                06009`K06009a<06009b806009bQ06009cS06009d406009dE06009db06009ei06009fF06009g606009ge06009hE06009iR06009je06009k_\#
-                06009mB06009nF06009o406009og0600:3?0600:4E0600:880600:8b0600:<L0600:?X0600:@f0600:AX0600:EE0600:Ef0600:GD0600:HI\#
-                0600:I<06009hE0600:I[0600:J80600:KB0600:Kc0600:MG0600:N^0600:OA0600:P50600:Q`0600:R@0600:S<0600:Se0600:T\0600:Uk\#
-                0600:V`0600:WB0600:X50600:YM0600:Zh0600:[V0600:]:0600:_10600:`I0600:b60600:cL0600:d=0600:dc0600:fJ0600:gQ0600:gk\#
-                0600:hj0600:j70600:jo0600:kD0600:l:0600:lm0600:nb0600:oF0600;0C06005JC0600;1O0600;2E0600;2d0600;4:0600;5[0600;7R\#
-                0600;8<0600;8e0600;9H0600;:I0600;;E0600;<m0600;=a0600;7R0600;?T0600;@=0600;AC0600;BB0600;C_0600;DE0600;Ea0600;FZ\#
-                0600;Gf0600;IN0600;Ii0600;K@0600;LK0600;N@0600;Nf0600;OU0600;Pf0600;RB0600;T90600;UW0600;VY0600;W@0600;XB0600;Y@\#
-                0600;ZM0600;[Z0600;]L0600;^[0600;_X0600;_o0600;a@0600;b20600;cC06002ZB0600;dX0600;eS0600;fc0600;hI0600;iL0600;j[\#
-                0600;lL0600;mh0600;o90600<0V0600<1X0600<3j0600<5=0600<690600<8T0600<:20600<:g0600<>i06003@Y0600<@C0600<@e0600<AJ\#
-                0600<B60600<CB0600<Co0600<D^0600<E\0600<FM0600<Ge0600<HQ0600<I:0600<J[0600<KL0600<LG0600<M10600<Ma0600<NZ0600<O`\#
-                0600<PD0600<QD0600<R90600<SH0600<TD0600:880600<UJ0600<VL0600<WY0600<X<0600<Y@0600<ZN0600<[]0600<\A0600<]M0600<^U\#
-                0600<_O0600<aN0600<b70600<cn0600<e50600<f00600<fg06003V90600<h;0600<hg0600<iF0600<jN0600<kE0600<lW0600<mh0600<o@\#
-                0600=0>0600=1h0600=3;0600=490600=5U0600=6]0600=7f0600=9S0600=;00600=<R0600==20600=>60600=?U0600=@e0600=A]0600=BB\#
-                0600=CB0600=DS0600=E]0600=Fe0600=GV0600=HX0600=I:0600=J40600=K?0600=L80600=M3
+                06000oA06000ob060010=060011a0600130060013Z060015l060016T060017K0600184060018M06001:>06001;j06001=e06001?:06001?b\#
+                06001BL06001B[06001Bl06001C706001D=06001E306001FX06001Gm06001HU06001JH06001Jc06001K_06001LP06001M=06001MQ06001Mf\#
+                06001N`06001OW06001Pb06001QY06001Ra06001S^06001Un06001W106001X:06001XY06001ZS06001[A06001[X06001\M06001]C06001^8\#
+                06001^n06001`806001aC06001aQ06001bZ06001bd06001c@06001cJ06001c`06001dU06001e?06001en06001fP06001fY06001fm06001gK\#
+                06001i006001ig06001kG06001li06001n006001of060020Y06002250600230060024D060025N060026C060027`060029806002;M06002=0\#
+                06002?306002?Y06002AB06002B]06002CO06002Da06002EZ06002FZ06002G_06002H606002IB06002Io06002JC06002JU06002KT06002MT\#
+                06002O906002OT06002Q>06002RQ06002SD06002TB06002UK06002VL06002WX06002Y206002ZB06002[]06002]X06002_706002`O06002`[\#
+                06002`a06002`i06002b>06002bf06002c`06002dc06002eO06002gB06002h<06002i906002iH06002i\06002ke06002la06002m>06002mj\#
+                06002nk06002oh060030_0600322060033A060033[0600342060034]060034m060035l060037;060038g060039:060039[06003:j06003<?\#
+                06003<k06003=i06003?Y06003@h06003BQ06003C506003CY06003DA06003EH060038g06003Fn06003Gf06003Hj06003J006003K406003LP\#
+                06003ML06003OG06003P606003Qf06003RD06003S506003SX06003TG06003Tf06003U?06003Um06003VR06003W006003W[06003X]06003Xl\#
+                06003YZ06003ZQ06003[n06003]606003_>06003_N06003`006003a606003b206003ba06003ck06003de06003ed06003f:06003f_06003gL\#
+                06003hh06003iV06003jD06003kX06003lI06003mA06003m^06003o206003om060040N060040n060041l060043F060043[060044^060045=\#
+                0600460060046b0600471060047L060048C060049`06004:S06004;T06004<F06004=_06004>X06004?506004@706004A:06004Ba06004DL\#
+                06004Ei06004FH06004F`06004GW06004H>06004H`06004JA06004J[06004Jd06004KN06004Km06004Le06004N306004N`06004PZ06004QN\#
+                06004Rg06004T;06004U;06004VC06004Wn06004XC06004Xe06003_>06004Z:06004ZO06004[I06004\406004\V06004]506004^906004_;\#
+                06004`706004aB06004aS06004bM06004cN06004dL06004dZ06004eE06004fb06004g`06004gn06004hm06004k>060038g06004lD06004m<\#
+                06003_>06004n306004n`0600502060050_060051O060052X0600549060054\0600550060056J0600579060057h060058J06003mA060059Z\#
+                06005:E06005;A06005<H06005=A06005>;06005>m06005@S06005A\06005B^06005C\06005Dc06005EN06005FH06005Ff06005GG06005He\#
+                06005IX06005Jc06005Ld06005ML06005NB06005Ob06005PS06005Qe06005S?06005Sg06005TJ06005Uc06005V\06005W906005YH06005ZZ\#
+                06005[606005\O06005][06005^U06005_h06005`Z06005ae06005c006005dH06005h006005hh06005jS06005l006005m=06005nB06005o2\#
+                06005of060060I060061@060062H0600648060064X060065P060066G060067e060068E060069306003_>06006:o06006<>06006<n06005S?\#
+                06006>O06006?F06006?e06006@l06006C?06006Cm06006DS06006F@06006FR06006GX06006I106006J706006Mn06003_>06006OV06006P`\#
+                06006QW06006RP06006T106006TD06006UT06006W[06006XR06006YL06006Zl06003_>06006QW06006[C06006\J06006\X06006\j06006]h\#
+                06006^I06006_F06006`S06006aR06006bK06006c@06006dK06006eU06006fl06006hB06006j206006jo06006kC06006l@06006lb06006m@\#
+                06006m[06006nX06006oN060070B060071;060071X060072a060073W060074J060075@060076>060076h0600789060079b06007:P06007:f\#
+                06007;k06003_>06007=H06007>A06007?J06007@F06007A106007Ae06007C?06007D<06007D_06007Ea06007FS06007G;06007Gf06007HR\#
+                06007I@06007Id06007JQ06007K:06007Kc06007LQ06007Mh06007NL06007OC06007O`06007P\06007QA06007RK06007S_06007TQ06007Tc\#
+                06007VC06007D_06007Wm06007XV06007Yb06007Z706007[@06004J[06007\606007]?06007]n06007^e06003_>06007_;06007`;06007`R\#
+                06007a?06007b806007c206007cX06007d\06007eL06007fI06007g306007h806007i>06007j706007kZ06007l\06007nD06007oH060080i\#
+                060081S0600835060083X0600852060087F06005>;060088;0600890060089K06008;F06008<806008<m06008=L06008>506008>_06008@?\#
+                06008@k06008B>06008CL06008DK06008E306008F706008GE06008HX06008ID06008J206008K406008K^06008Ln06008MV06008NL06008OB\#
+                06008P:06008Q;06008Qc06008R606008S;06008T106008T_06008Uc06008V\06008W<06008Wb06008X\06008Y\06008ZD06008[G06008\:\#
+                06008]906008^J06008_Q06008`G06008`d06008a_06008bc06008cJ06008dJ06008eA06008fG06008gh060038g06008h`06008j<06008kY\#
+                06008l`06008m[06008nf06008om0600912060092B060093106009420600951060096Y060097f060098b060099P06009:R06009;E06009<1\#
+                06009<@06009=@06009>406009>[06009@D06009B906009CO06009E;06009Fn06009H506009IV06009J406009KR06009LY06009MQ06009Nf\#
+                06009OR06009Pc06009QF06009RD06009Sa06009T:06009UT06009Vd06009X306009YK06009ZV06009[_06009^?06009_=06009`F06009aR\#
+                06009bK06009cQ06009co06009dm06009fC06009fd06009g^06009hR06009i[06009k906009lQ06009m406009mi06009oJ0600:0D0600:1Z\#
+                0600:2G0600:3a0600:4U0600:5F0600:6:0600:6^0600:7M0600:8=0600:9\0600:;f0600:<Z0600:>80600:>L0600:?00600:?a0600:@]\#
+                0600:A60600:B80600:BY0600:Bj0600:CG0600:DN0600:Dk0600:E[0600:FJ0600:Fj0600:H70600:IJ0600:JD0600:Kg0600:Lk0600:MY\#
+                0600:NL0600:Qd0600:Rj0600:V]0600:WG0600:[10600:^=0600:_K0600:`=0600:cj0600:dK0600:ei0600:fn0600:ga0600:Fj0600:h@\#
+                0600:h]0600:ig0600:jH0600:kl0600:mC0600:mf0600:nZ0600;0E0600;0e0600;1a0600;2J0600;3A0600;4P0600;5E0600;5g0600;6Z\#
+                0600;820600;9M0600;:;0600;;_0600;=V0600;>n0600;@[0600;B10600;Bb0600;CH0600;Do0600;F60600;FP0600;GO0600;H\0600;IT\#
+                0600;Ii0600;J_0600;KR0600;MG0600;Mk0600;Nh06005hh0600;P40600;Pj0600;QI0600;R_0600;T@0600;V70600;Va0600;WJ0600;Wm\#
+                0600;Xn0600;Yj0600;[R0600;\F0600;V70600;^90600;^b0600;_h0600;`g0600;bD0600;bj0600;dF0600;e?0600;fK0600;h30600;hN\#
+                0600;ie0600;k00600;le0600;mK0600;n:0600;oK0600<0g0600<2^0600<4<0600<5>0600<5e0600<6g0600<7e0600<920600<:?0600<<1\#
+                0600<=@0600<>=0600<>T0600<?e0600<@W0600<Ah060038g0600<C=0600<D80600<EH0600<Fn0600<H10600<I@0600<K10600<LM0600<M^\#
+                0600<O;0600<P=0600<RO0600<Sb0600<T^0600<W90600<XW0600<YL0600<]N06003_>0600<^h0600<_J0600<_o0600<`[0600<ag0600<bT\#
+                0600<cC0600<dA0600<e20600<fJ0600<g60600<g_0600<i@0600<j10600<jl0600<kV0600<lF0600<m?0600<nE0600<ni0600<oi0600=0^\#
+                0600=1m0600=2i0600:V]0600=3o0600=510600=6>0600=6a0600=7e0600=930600=:B0600=:f0600=<20600==:0600=>40600=@30600=@\\#
+                0600=BS0600=CZ0600=DU0600=EL060044^0600=F`0600=GL0600=Gk0600=I30600=Ij0600=K<0600=LM0600=Me0600=Nc0600=PM0600=Q`\#
+                0600=R^0600=T:0600=UB0600=VK0600=X80600=YU0600=[70600=[W0600=\[0600=^:0600=_J0600=`B0600=`g0600=ag0600=c80600=dB\#
+                0600=eJ0600=f;0600=g=0600=g_0600=hY0600=id0600=j]0600=kX
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11708,9 +12112,20 @@ nonisolated private enum __Texts {
                 Заменить существующий файл.\#u{3}\#
                 Вывести и ничего не записывать.\#u{3}\#
                 \#u{2}02410000e30000i40000k50000iзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
+                Слить каталог для git: по ключам, языкам и формам, а не по строкам.\#u{3}\#
+                Версия, с которой начали обе стороны.\#u{3}\#
+                Git вызывает её при '\#u{1}01@\#u{4}' в .gitattributes и '\#u{1}02@\#u{4}' в качестве merge.l10n.driver в его конфигурации. Завершается с кодом 1, если решать должен человек.\#u{3}\#
+                Длина маркеров конфликта.\#u{3}\#
+                Наша версия; сюда записывается слитый каталог.\#u{3}\#
+                Путь каталога, для сообщений.\#u{3}\#
+                Версия другой стороны.\#u{3}\#
                 Записать также отчёт в этом формате: 'sarif=l10n.sarif', по разу для каждого ('-' — стандартный вывод).\#u{3}\#
                 '\#u{1}01@\#u{4}' не задаёт отчёт: напишите 'формат=путь', например 'json=l10n.json'; форматы: \#u{1}02@\#u{4}\#u{3}\#
                 отчёт заменил бы '\#u{1}01@\#u{4}' — каталог или другой отчёт этого запуска; укажите для него свой путь\#u{3}\#
+                Исправить каталоги, в которых слияние оставило маркеры конфликта или повторяющиеся ключи.\#u{3}\#
+                Показать, что изменилось бы, и ничего не записывать.\#u{3}\#
+                То, у чего один верный ответ, исправляется; то, что должен решить человек, перечисляется, и код завершения — 1. Код 2 означает, что файл нельзя прочитать.\#u{3}\#
+                Каталоги.\#u{3}\#
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
@@ -11793,6 +12208,17 @@ nonisolated private enum __Texts {
                 git не отвечает: \#u{1}01@\#u{4}\#u{3}\#
                 в этом репозитории нет коммита '\#u{1}01@\#u{4}': проверьте имя; в неполном клоне сначала получите его (git fetch)\#u{3}\#
                 инструмент не поддерживает язык '\#u{1}01@\#u{4}'; поддерживаемые языки: \#u{1}02@\#u{4}\#u{3}\#
+                обе стороны изменили '\#u{1}01@\#u{4}': оставьте что-то одно\#u{3}\#
+                обе стороны изменили '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}': оставьте что-то одно\#u{3}\#
+                обе стороны изменили текст '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}': оставьте один из них\#u{3}\#
+                '\#u{1}01@\#u{4}' есть только у одной стороны, и она это изменила: оставьте или удалите\#u{3}\#
+                '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' есть только у одной стороны, и она это изменила: оставьте или удалите\#u{3}\#
+                этот текст '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}' есть только у одной стороны, и она его изменила: оставьте его или удалите\#u{3}\#
+                '\#u{1}01@\#u{4}' стоит здесь и в строке \#u{1}02@\#u{4}, с разным содержимым: оставьте что-то одно\#u{3}\#
+                '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' стоит здесь и в строке \#u{1}03@\#u{4}, с разным содержимым: оставьте что-то одно\#u{3}\#
+                '\#u{1}01@\#u{4}' встречается дважды в версии '\#u{1}02@\#u{4}', поэтому git сливает файл построчно; 'l10n resolve' это исправит\#u{3}\#
+                версия '\#u{1}01@\#u{4}' в строке \#u{1}02@\#u{4} — не JSON, поэтому git сливает файл построчно\#u{3}\#
+                версия '\#u{1}01@\#u{4}' — не каталог, поэтому git сливает файл построчно\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
@@ -11812,6 +12238,13 @@ nonisolated private enum __Texts {
                 можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01410000[30000[40000Y50000[исправлена \#u{1}01d\#u{4} проблемаисправлены \#u{1}01d\#u{4} проблемыисправлено \#u{1}01d\#u{4} проблемисправлено \#u{1}01d\#u{4} проблемы\#u{3}\#
                 \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
+                это не JSON; 'l10n check' скажет, что не так\#u{3}\#
+                без строк другой стороны '\#u{1}01@\#u{4}' здесь — не JSON: выберите вручную, что останется\#u{3}\#
+                этот маркер не относится к целому конфликту: выберите вручную, что останется\#u{3}\#
+                это не каталог\#u{3}\#
+                \#u{1}01@\#u{4}: разрешать нечего\#u{3}\#
+                \#u{1}01@\#u{4}: остальное должен решить человек\#u{3}\#
+                \#u{1}01@\#u{4}: разрешено\#u{3}\#
                 напишите '\#u{1}01@\#u{4}' или пронумеруйте заполнители, если их порядок отличается\#u{3}\#
                 аргумент \#u{1}01d\#u{4} ключа '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}' в '\#u{1}04@\#u{4}', а в другом месте — '\#u{1}05@\#u{4}'\#u{3}\#
                 у каждого параметра сгенерированной функции один тип, поэтому в одном из текстов пользователи увидели бы бессмыслицу\#u{3}\#
@@ -12500,57 +12933,59 @@ nonisolated private enum __Texts {
                 07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
                 07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e070016h070017G0700185070018R\#
                 07001;107001Fn07001HO07001J=07001M107001Ni07001P107001PR07001R:07001Rf07001SQ07001VD07001W>07001XJ07001Zi07001\f\#
-                07001^a07001_U07001`O07001dN07001g607001i?07001kd07001lN07001la07001nY07002000700230070025V070027E07002;K07002<6\#
-                07002>>07002?T07002A707002Ae07002B<07002CM07002DY07002FW07002GT07002I907002JT07002MF07002N^07002P507002Q107002Sm\#
-                07002Tm07002UU07002Va07002X@07002Ye07002[J07002]507002^k07002_=07002`R07002`_07002a@07002aM07002ah07002bd07002cR\#
-                07002dL07002e>07002eI07002ee07002fX07002iC07002jQ07002lV07002oB07003220700355070036R070038c07003:<07003<<07003>4\#
-                07003?407003A]07003CZ07003Go07003K307003Nj07003OU07003RF07003Tj07003VZ07003YT07003[407003\d07003^W07003_707003a6\#
-                07003b607003b`07003c>07003d\07003gY07003ik07003jL07003m;07003no07003oG07003oN07003o\070043a070044R0700467070047X\#
-                070048W07004=<07004?907004@V07004@e07004AJ07004EI07004F_07004GU07004HZ07004Ka07004NF07004PI07004R507004UN07004V4\#
-                07004W>07004YS07004\T07004]c07004_N07004bB07004dG07004fe07004gT07004hD07004ia07004k807004UN07004n307004o<070051;\#
-                070053O070055O0700589070059m07005=;07005>M07005AM07005BI07005CT07005DL07005E`07005FQ07005G007005HK07005I@07005J0\#
-                07005Jc07005LB07005LY07005Md07005O607005QJ07005S807005W107005WJ07005Xl07005[Z07005]E07005^U07005`P07005aa07005c`\#
-                07005dK07005eV07005f_07005i207005jH07005kN07005m[07005nl070060d070061Z070064307006670700670070067^070068n07006:W\#
-                07006;207006<e07006=g07006?:07006@O07006@c07006AH07006B_07006EO07006FY07006HM07006IU07006L;07006MW07006N<07006Oh\#
-                07006Qk07006TI07006WY07006YI07006ZA07006[807006\i07006^407006_407006a007006al07006bB07006c:07006cc07006e607006ff\#
-                07006ge07006k=07006le07006nZ070071;070072R070074Y070077;070078:070079107005W107007;>07007;e07007=N07007>R07007?^\#
-                07007@T07007BC07007D:07007EU07007HV07007I<07007J_07007LN07007N>07007NS07007OI07007R>07007T607007TL07007V?07007YV\#
-                07004UN07007[Q07007\U07005W107007]f07007^[07007`^07007aj07007c807007eL07007gW07007hg07007i907007kA07007lA07007mV\#
-                07007nZ070060d070081U070082V070084T0700868070087V070089C07008:T07008=J07008?E07008A207008Bb07008Di07008En07008G=\#
-                07008Gj07008HR07008Je07008L=07008M^07008QV07008Rg07008TK07008Vj07008XZ07008ZD07008\H07008]]07008^h07008aV07008c7\#
-                07008d407008gQ07008iJ07008im07008lQ07008nN07008og07009260700938070095P070097O070099I07009An07009Ca07009G?07009J5\#
-                07009Km07009MX07009Ne07009P@07009Q:07009RG07009T507009WI07009XF07009YW07009Zb07009]107009]Z07009^b07005W107009bZ\#
-                07009dI07009ea07008\H07009hO07009j>07009kC07009me0700:1_0700:380700:400700:7B0700:7e0700:9O0700:;a0700:=Z0700:Fg\#
-                07005W10700:Ik0700:L=0700:M\0700:O;0700:QJ0700:R10700:T<0700:XU0700:Yj0700:[30700:];07005W10700:M\0700:]n0700:_n\#
-                0700:`E0700:a40700:bh0700:cd0700:dk0700:fd0700:hI0700:iV0700:jZ0700:lQ0700:nC0700;0J0700;2M0700;5L0700;720700;7J\#
-                0700;8N0700;9U0700;:B0700;;10700;<A0700;=h0700;>[0700;@>0700;@m0700;C40700;DR0700;FF0700;G_0700;I=0700;JJ0700;M2\#
-                0700;Oc0700;QT0700;Qf0700;Sh07005W10700;Ug0700;W20700;YC0700;ZX0700;[d0700;\j0700;_<0700;`@0700;aC0700;ba0700;d6\#
-                0700;di0700;f=0700;g;0700;hP0700;iF0700;jW0700;kS0700;l[0700;m=0700;oO0700<0F0700<1`0700<2[0700<3c0700<4T0700<6D\#
-                0700<8m0700<:N0700<:l0700<=Y0700<@U0700<Al0700<Bl0700<Dn0700<ET0700<GM07006al0700<Hf0700<JF0700<Kk0700<M<07005W1\#
-                0700<Mh0700<OT0700<PH0700<QM0700<R^0700<T:0700<TW0700<VK0700<WO0700<YF0700<ZK0700<\E0700<^90700<_P0700<b;0700<c^\#
-                0700<ei0700<gS0700<jV0700<ki0700<nU0700<oQ0700=1G0700=5?070089C0700=6l0700=8E0700=980700=<f0700==o0700=?>0700=@;\#
-                0700=A90700=B=0700=DE0700=EI0700=GQ0700=IM0700=Ji0700=Kd0700=M90700=P10700=Q_0700=R]0700=S^0700=UN0700=VH0700=XJ\#
-                0700=Y^0700=Zf0700=[n0700=]B0700=_>0700=`90700=`^0700=bA0700=d<0700=eP0700=g?0700=hj0700=iS0700=jB0700=kH0700=mR\#
-                0700=n?0700=oX0700>0a0700>320700>5@0700>7;0700>8a0700>9J0700>;30700>=50700>=n0700>@30700>AQ0700>Cl0700>FL07004UN\#
-                0700>H80700>J<0700>L?0700>N00700>OO0700>Q?0700>Rj0700>TW0700>Vi0700>X;0700>Y\0700>[A0700>^90700>_e0700>aJ0700>bG\#
-                0700>cf0700>e50700>fA0700>fP0700>gn0700>i80700>j:0700>lR0700>oB0700?1]0700?550700?7`0700?:S0700?<^0700?=D0700??R\#
-                0700?A;0700?BQ0700?DD0700?F10700?HZ0700?I_0700?K=0700?MX0700?N?0700?P_0700?SE0700?UG0700?XO0700?[E0700?]A0700?a8\#
-                0700?cK0700?fO0700?hC0700?jF0700?l=0700?mS0700?oV0700@2E0700@3=0700@500700@6M0700@8i0700@<00700@>>0700@?>0700@@g\#
-                0700@CG0700@Dh0700@FS0700@GC0700@I\0700@K50700@LI0700@N>0700@O<0700@P>0700@Q@0700@S`0700@Wh0700@Y00700@[Z0700@\@\#
-                0700@\m0700@^R0700@_o0700@`Z0700@ae0700@ba0700@c:0700@ch0700@eN0700@f30700@g?0700@hF0700@ia0700@kU0700@mR0700@nj\#
-                0700A1T0700A3]0700A4`0700A5j0700A=K0700A?M0700AFn0700AH30700AOP0700AV10700AX90700AYX0700Aa50700Aah0700Acf0700Aed\#
-                0700Ag60700@ia0700Agk0700Ahb0700Ajc0700AkP0700AnI0700B0Y0700B1J0700B2I0700B4l0700B5g0700B6o0700B8P0700B9b0700B<;\#
-                0700B=c0700B>h0700B@F0700BBS0700BE:0700BF50700BH90700BK60700BMT0700BPM0700BRO0700BS]0700BTb0700BWX0700BY]0700BZ@\#
-                0700B\40700B]L0700B_F0700B_k0700Bb00700Bbo0700BfY0700BgQ0700BiE07009Ca0700BkC0700Bm50700Bmn0700Bo^0700C1o0700C4k\#
-                0700C6:0700C6c0700C7k0700C9^0700C;D0700C>C0700C?A0700C4k0700CBT0700CD?0700CF:0700CGo0700CJU0700CK\0700CMl0700COK\#
-                0700CQ10700CSg0700CTc0700CVm0700CYE0700C\j0700C^=0700C_C0700CbL0700Ce90700Ci;0700CkY0700Cm90700Cn=0700Coc0700D1Q\#
-                0700D3[0700D5[0700D8P0700D:c0700D<_0700D=Z0700D?L0700DA00700DB`07004UN0700DEA0700DF^0700DH\0700DL10700DN90700DPX\#
-                0700DT50700DVJ0700DXK0700D[M0700D]20700D`^0700Dbk0700DdR0700Dk?0700Dm?0700DnN0700E5K07005W10700E870700E8_0700E9a\#
-                0700E:Z0700E<50700E=G0700E>=0700E?i0700EA60700ECX0700EDm0700EEf0700EH[0700EIV0700EJ]0700EKh0700EL_0700ENR0700EP;\#
-                0700EPg0700ER>0700ESV0700EUJ0700EVg0700AFn0700EXZ0700EZI0700E\70700E]00700E^J0700E`j0700EcC0700Eco0700Ef20700Eh9\#
-                0700EiP0700Elk0700Em^0700F3Y0700F4m0700F6K0700F7Q07006<e0700F9M0700F:S0700F;:0700F<f0700F>_0700FA00700FCO0700FF@\#
-                0700FH70700FJo0700FMd0700FP40700FRc0700FT]0700FW:0700FZ>0700F]70700F`<0700Fa=0700FbX0700Fdk0700Ff`0700Fh40700Fi=\#
-                0700Fk=0700Flm0700FnW0700G0H0700G1B0700G2]0700G3]0700G4e0700G6<0700G7K0700G8o
+                07001^a07001_U07001`O07001dN07001fB07001gF07001k107001ka07001m707001mm07001nW070021?070023H070025m070028T07002:3\#
+                07002>F07002>X07002?B07002?U07002AM07002Bd07002Ed07002HJ07002J907002N?07002Nj07002Q207002RH07002Sk07002TY07002U0\#
+                07002VA07002WM07002YK07002ZH07002[m07002]H07002`:07002aR07002bi07002ce07002fa07002ga07002hI07002iU07002k407002lY\#
+                07002n>07002oi070031_0700321070033F070033S0700344070034A070034\070035X070036F070037@0700382070038=070038Y070039L\#
+                07003<707003=E07003?J07003B607003Df07003Gi07003IF07003KW07003M007003O007003Ph07003Qh07003TQ07003VN07003Zc07003]g\#
+                07003a^07003bI07003e:07003g^07003iN07003lH07003mh07003oX070041K070041k070043j070044j070045T0700462070047P07004:M\#
+                07004<_07004=@07004?o07004Ac07004C907004Db07004F[07004Ha07004K:07004N307004P707004RN07004U907004W107004X]07004Y5\#
+                07004Y<07004YJ07004]O07004^@07004_e07004aF07004bE07004fj07004hg07004jD07004jS07004k807004o7070050M070051C070052H\#
+                070055O0700584070059407005;?07005=L07005=g07005>N07005?Q07005?k07005An07005CZ07005G307005GY07005Hc07005K807005N9\#
+                07005OH07005Q307005Sg07005Ul07005XJ07005Y907005Yi07005[F07005\]07005G307005_X07005`a07005b`07005e407005g407005i^\#
+                07005kR07005n`07006020700632070063n07006590700661070067E0700686070068U07006:007006:e07006;U07006<H07006=g07006>>\#
+                07006?I07006@[07006Bo07006D]07006HV07006Ho07006JQ07006M?07006Nj07006P:07006R507006SF07006UE07006V007006W;07006XD\#
+                07006ZW07006[m07006]307006_@07006`Q07006bI07006c?07006eX07006g\07006hU07006iC07006jS07006l<07006lW07006nJ07006oL\#
+                070070_0700724070072H070072m070074D0700774070078>07007:207007;:07007=`07007?<07007?a07007AM07007CP07007En07007I>\#
+                07007Jn07007Kf07007L]07007NN07007OY07007PY07007RU07007SQ07007Sg07007T_07007UH07007V[07007XK07007YJ07007\b07007^J\#
+                07007`?07007b`07007d707007f>07007h`07007i_07007jV07006HV07007lc07007mJ07007o30700807070081C0700829070083h070085_\#
+                070087:07008:;07008:a07008<D07008>307008?c07008@807008@n07008Cc07008E[07008F107008Gd07008K;07005G307008M607008N:\#
+                07006HV07008OK07008P@07008RC07008SO07008T]07008W107008Y<07008ZL07008Z^07008\f07008]f07008_;07008`?07006bI07008c:\#
+                07008d;07008f907008g]07008i;07008jh07008l907008no070090j070092W070094G070096N070097S070098b070099O07009:707009<J\#
+                07009=b07009?C07009C;07009DL07009F007009HO07009J?07009Ki07009Mm07009OB07009PM07009S;07009T\07009UY07009Y607009Zo\#
+                07009[R07009^607009`307009aL07009c[07009d]07009g507009i407009jn0700:3S0700:5F0700:8d0700:;Z0700:=R0700:?=0700:@J\#
+                0700:Ae0700:B_0700:Cl0700:EZ0700:Hn0700:Ik0700:K<0700:LG0700:NV0700:O?0700:PG07006HV0700:T?0700:Un0700:WF07009Mm\#
+                0700:Z40700:[c0700:\h0700:_J0700:cD0700:d]0700:eU0700:hg0700:iJ0700:k40700:mF0700:o?0700;8L07006HV0700;;P0700;=b\#
+                0700;?A0700;@`0700;Bo0700;CV0700;Ea0700;J:0700;KO0700;LX0700;N`07006HV0700;?A0700;OS0700;QS0700;Qj0700;RY0700;TM\#
+                0700;UI0700;VP0700;XI0700;Yn0700;[;0700;\?0700;^60700;_h0700;ao0700;d20700;g10700;hW0700;ho0700;j30700;k:0700;kg\#
+                0700;lV0700;mf0700;oM0700<0@0700<1c0700<2R0700<4Y0700<670700<7k0700<9D0700<:b0700<;o0700<>W0700<AH0700<C90700<CK\#
+                0700<EM07006HV0700<GL0700<HW0700<Jh0700<L=0700<MI0700<NO0700<Pa0700<Qe0700<Rh0700<TF0700<U[0700<VN0700<Wb0700<X`\#
+                0700<Z50700<Zk0700<\<0700<]80700<^@0700<^b0700<a40700<ak0700<cE0700<d@0700<eH0700<f90700<gi0700<jR0700<l30700<lQ\#
+                0700<o>0700=2:0700=3Q0700=4Q0700=6S0700=790700=9207007SQ0700=:K0700=;k0700==P0700=>a07006HV0700=?M0700=A90700=Am\#
+                0700=C20700=DC0700=E_0700=F<0700=H00700=I40700=Jk0700=L00700=Mj0700=O^0700=Q50700=S`0700=UC0700=WN0700=Y80700=\;\#
+                0700=]N0700=`:0700=a60700=bl0700=fd07008jh0700=hQ0700=ij0700=j]0700=nK0700=oT0700>0c0700>1`0700>2^0700>3b0700>5j\#
+                0700>6n0700>960700>;20700><N0700>=I0700>>^0700>AV0700>CD0700>DB0700>EC0700>G30700>Gm0700>Io0700>KC0700>LK0700>MS\#
+                0700>Ng0700>Pc0700>Q^0700>RC0700>Sf0700>Ua0700>W50700>Xd0700>ZO0700>[80700>[g0700>\m0700>_70700>_d0700>a=0700>bF\#
+                0700>dW0700>fe0700>h`0700>jF0700>jo0700>lX0700>nZ0700>oS0700?1X0700?360700?5Q0700?8107005G30700?9]0700?;a0700?=d\#
+                0700??U0700?A40700?Bd0700?DO0700?F<0700?HN0700?I`0700?KA0700?Lf0700?O^0700?QJ0700?Ro0700?Sl0700?UK0700?VZ0700?Wf\#
+                0700?X50700?YS0700?Z]0700?[_0700?^70700?`g0700?cB0700?fZ0700?iE0700?l80700?nC0700?ni0700@170700@2`0700@460700@5i\#
+                0700@7V0700@:?0700@;D0700@<b0700@?=0700@?d0700@BD0700@Dj0700@Fl0700@J40700@Lj0700@Nf0700@R]0700@U00700@X40700@Yh\#
+                0700@[k0700@]b0700@_80700@a;0700@cj0700@db0700@fU0700@h20700@jN0700@mU0700@oc0700A0c0700A2L0700A4l0700A6M0700A88\#
+                0700A8h0700A;A0700A<Z0700A=n0700A?c0700A@a0700AAc0700ABe0700AEE0700AIM0700AJU0700AM?0700AMe0700ANR0700AP70700AQT\#
+                0700AR?0700ASJ0700ATF0700AT_0700AUM0700AW30700AWX0700AXd0700AYk0700A[F0700A]:0700A_70700A`O0700Ac90700AeB0700AfE\#
+                0700AgO0700Ao00700B120700B8S0700B9X0700BA50700BGV0700BI^0700BK=0700BRZ0700BSM0700BUK0700BWI0700BX[0700A[F0700BYP\#
+                0700BZG0700B\H0700B]50700B_n0700Bb>0700Bbo0700Bcn0700BfQ0700BgL0700BhT0700Bj50700BkG0700Bm`0700BoH0700C0M0700C1k\#
+                0700C480700C6_0700C7Z0700C9^0700C<[0700C?90700CB20700CD40700CEB0700CFG0700CI=0700CKB0700CKe0700CMY0700CO10700CPk\#
+                0700CQP0700CSU0700CTT0700CX>0700CY60700CZj0700:5F0700C\h0700C^Z0700C_S0700CaC0700CcT0700CfP0700Cg_0700ChH0700CiP\#
+                0700CkC0700Cli0700Coh0700D0f0700CfP0700D490700D5d0700D7_0700D9T0700D<:0700D=A0700D?Q0700DA00700DBV0700DEL0700DFH\#
+                0700DHR0700DJj0700DNO0700DOb0700DPh0700DT10700DV^0700DZ`0700D]>0700D^^0700D_b0700DaH0700Dc60700De@0700Dg@0700Dj5\#
+                0700DlH0700DnD0700Do?0700E110700E2U0700E4E07005G30700E6f0700E8C0700E:A0700E=V0700E?^0700EB=0700EEZ0700EGo0700EJ0\#
+                0700EM20700ENW0700ERC0700ETP0700EV70700E\d0700E^d0700E`30700Eg007006HV0700Ei\0700EjD0700EkF0700El?0700EmZ0700Enl\#
+                0700Eob0700F1N0700F2[0700F5=0700F6R0700F7K0700F:@0700F;;0700F<B0700F=M0700F>D0700F@70700FA`0700FBL0700FCc0700FE;\#
+                0700FFo0700FHL0700B8S0700FJ?0700FKn0700FM\0700FNU0700FOo0700FRO0700FTh0700FUT0700FWW0700FY^0700F[50700F^P0700F_C\#
+                0700Fe>0700FfR0700Fh00700Fi607006nJ0700Fk20700Fl80700Fl_0700FnK0700G0D0700G2U0700G540700G7e0700G9\0700G<T0700G?I\#
+                0700GAY0700GDH0700GFB0700GH_0700GKc0700GN\0700GQa0700GRb0700GT=0700GVP0700GXE0700GYY0700GZb0700G\b0700G^R0700G`<\#
+                0700Gam0700Gbg0700GdB0700GeB0700GfJ0700Gga0700Gi00700GjT
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12624,9 +13059,20 @@ nonisolated private enum __Texts {
         command.initialize.force.help\#
         command.initialize.print.help\#
         command.initialize.written\#
+        command.merge_driver.abstract\#
+        command.merge_driver.base.help\#
+        command.merge_driver.discussion\#
+        command.merge_driver.marker_size.help\#
+        command.merge_driver.ours.help\#
+        command.merge_driver.path.help\#
+        command.merge_driver.theirs.help\#
         command.report.destination.help\#
         command.report.error.destination\#
         command.report.error.overwrites\#
+        command.resolve.abstract\#
+        command.resolve.diff.help\#
+        command.resolve.discussion\#
+        command.resolve.files.help\#
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
@@ -12709,6 +13155,17 @@ nonisolated private enum __Texts {
         git.error.refused\#
         git.error.unknown_revision\#
         interface.error.language\#
+        merge.conflict.field\#
+        merge.conflict.key_field\#
+        merge.conflict.translation\#
+        merge.deletion.field\#
+        merge.deletion.key_field\#
+        merge.deletion.translation\#
+        merge.duplicate.field\#
+        merge.duplicate.key_field\#
+        merge.fallback.duplicate\#
+        merge.fallback.malformed\#
+        merge.fallback.no_object\#
         report.label.fix\#
         report.label.see\#
         report.label.why\#
@@ -12728,6 +13185,13 @@ nonisolated private enum __Texts {
         report.summary.repairable.unsafe\#
         report.summary.repaired\#
         report.summary.warnings\#
+        resolve.error.malformed\#
+        resolve.error.malformed_side\#
+        resolve.error.marker\#
+        resolve.error.no_object\#
+        resolve.status.current\#
+        resolve.status.partly\#
+        resolve.status.written\#
         rule.accessor_arguments.conflict.advice\#
         rule.accessor_arguments.conflict.message\#
         rule.accessor_arguments.conflict.reason\#
@@ -13437,43 +13901,45 @@ nonisolated private enum __Texts {
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
         000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
         000AN000Aj000BF000Bd000C?000CZ000D7000DT000Dn000EK000Ee000F?000F[000G6000GL000Gg000HB000H`000I;000IV000J5000JR\#
-        000Jo000KI000Kh000LH000Lg000M=000MN000Mh000ND000N]000O2000OI000O`000P5000PO000Ph000QH000Qf000R@000R^000S2000SK\#
-        000Sc000T@000T]000U8000UR000Un000VO000W3000WN000Wf000XG000Xm000YM000Z2000ZS000[9000[W000\7000\R000\o000]L000]m\#
-        000^H000^g000_D000_b000`=000`Y000a<000aM000a_000b5000bI000b]000c2000cG000c\000d7000dJ000de000e9000eL000eb000f:\#
-        000fS000fl000gH000gb000h<000hR000hj000iD000ic000j<000jS000jm000kB000k]000l4000lE000l\000m3000mD000m^000n6000nF\#
-        000nV000nf000o=000oQ000of0010:0010Q0010g0011;0011N0011d0012:0012N0012l0013J0013j0014A0014X0015?0015g0016N00176\#
-        0017X0018;0018]0019G001:2001:\001;8001;Y001<;001<X001=4001=X001>6001>S001?2001?[001@9001@U001A7001AZ001B<001BY\#
-        001C5001CS001D7001D\001E@001Ed001FC001Fa001GH001Gn001HV001I=001Ic001JJ001K0001KT001L9001L]001MK001Mh001NM001O3\#
-        001OX001P6001PS001Pk001QJ001Qj001RK001Rk001SD001Sb001T:001T]001U@001UW001Uo001VF001Va001WB001Wd001XE001Xa001Y<\#
-        001YR001Yi001Z?001ZZ001[>001[c001\G001\j001]L001]h001^C001^_001_<001_X001`2001`M001`g001aB001a[001b3001bW001c<\#
-        001cX001d3001dN001dl001eP001f3001fW001g:001gY001h7001hU001i4001iR001j2001jS001k3001kM001kh001lB001le001m=001mV\#
-        001mn001nG001n_001o@001of0020@0020Y002170021V002240022]0023E0023o0024X0025<0025_0026D0026h0027D0027_0028<0028X\#
-        0028l0029A0029U0029l002:D002:[002;0002;L002;b002<7002<R002=0002=O002=m002>D002>\002?3002?N002?h002@D002@`002A;\#
-        002AV002B2002BM002Bl002CL002Ck002DB002DZ002E1002EN002El002FI002Fm002GR002H6002HU002I5002IT002J8002J]002KA002K]\#
-        002L:002LV002M9002M]002N@002Ni002OS002P<002Pa002QG002Ql002RM002Ro002SV002T7002TX002U:002U[002V5002VP002W3002WW\#
-        002X:002XT002Y3002YY002Z9002ZX002[:002[]002\?002\[002]8002]T002^6002^Y002_=002_`002`K002a6002aY002b=002b`002c@\#
-        002ca002dA002dg002eN002f4002fT002g:002g_002h@002h`002iE002ik002jP002k4002kY002l=002lb002mC002me002nF002nZ002o8\#
-        002oW003050030J0030^0031=0031]0032<0032\0033C0033d0034K0034k0035O003620036W0037;0037T003840038U003950039O0039h\#
-        003:G003:f003;F003;f003<G003=1003=`003>P003?;003?b003@J003@n003AS003B:003Bh003CW003D?003Dc003EH003Eo003FW003GB\#
-        003H3003He003IQ003J7003J^003KD003Kk003LQ003M8003M]003NC003N[003OC003Ol003PY003QG003Qh003RJ003S2003S[003TB003Tj\#
-        003UQ003V7003V^003W@003Wj003XU003Y8003Ye003ZS003[<003[f003\N003]<003]e003^Q003_>003_V003`4003`M003`e003aG003aj\#
-        003b@003b]003c;003cY003d8003dO003dk003eH003e^003f:003fW003g0003gJ003gc003hJ003i6003i`003jM003k4003kb003lN003lf\#
-        003mD003mc003nA003nZ003o9003oQ003om0040H0040e0041A0041c0042J004320043Y0044<0044^004590045[0046?0046_0047:0047_\#
-        004850048L0048b0049?0049]004::004:U004;=004;f004<N004<j004=L004=o004>J004>e004?J004@0004@L004@g004AF004Af004BE\#
-        004Bj004CP004D5004DS004E0004EO004Em004FE004F^004G6004GM004Ge004H<004HU004Ho004IH004Ia004J;004JT004Jn004KI004Kc\#
-        004L?004Lc004MJ004Mg004NC004Nh004ON004P3004P`004Q<004QY004R5004RY004S>004Sb004TN004U0004UZ004VE004Vo004WR004X4\#
-        004XW004Y;004Y^004ZA004Zo004[S004\6004\T004]3004]Q004^1004^R004_2004_R004`3004`S004`o004aL004ah004bH004bi004cI\#
-        004ck004dN004e:004e\004f@004fe004gI004h4004h`004iK004ij004jJ004k2004kQ004ki004lB004lZ004m4004mO004mi004nG004nd\#
-        004oC004oa0050A0050j0051b0052R005330053Y0054>0054^0055D0055j0056U005750057^0058G005910059Z005:A005:g005;U005<6\#
-        005<]005==005=k005>H005>n005?L005?n005@R005@o005AU005B5005BV005C6005CZ005D=005Db005EF005E`005F;005FU005G6005GX\#
-        005H9005HX005I8005IW005Il005JB005JW005Jm005KD005KZ005L6005L[005M=005MZ005N6005NW005O@005Oj005PS005Q=005Qk005RZ\#
-        005SH005So005T]005UL005V:005Vh005WW005XE005Xm005YT005Z1005ZU005[8005[]005\C005\h005]F005]c005^H005_3005__005`E\#
-        005`j005aP005b7005bd005cR005d?005dn005e^005fM005g3005gZ005h<005hc005iK005j2005jU005k;005k]005lH005lg005mG005mf\#
-        005nJ005no005oS006000060N0060k0061O0061k0062F0062c0063?0063Y006440064N0064i0065E0065`0066H006710067_0068G0068a\#
-        0069<0069V006:;006:a006;F006;\006<3006<P006<n006=D006=a006>?006>a006?D006?a006@;006@V006A0006AR006B4006BT006C6\#
-        006CV006D8006D[006E4006ET006F8006F]006GA006G`006H:006HS006Hl006IF006I_006J>006J^006K=006K[006L:006LX006M3006MO\#
-        006Mj006NH006Ng006OE006Og006PR006Q5006QW006R;006R`006SD006Sg006TK006Tn006UR006V7006V[006W>006Wb006XL006Y5006YX\#
-        006Z0006ZI006Za006[1006[D006[Z006\5006\L006\e006]@006]U006^4006^Q006^g006_B006_b006`@
+        000Jo000KI000Kf000LD000Lc000MH000Mf000ND000Nd000OC000Oc000PB000PZ000Q3000QM000Qg000R=000RN000Rh000SD000S]000T2\#
+        000TI000T`000U5000UO000Uh000VH000Vf000W@000W^000X2000XK000Xc000Y@000Y]000Z8000ZR000Zn000[O000\3000\N000\f000]G\#
+        000]m000^M000_2000_S000`9000`W000a7000aR000ao000bL000bm000cH000cg000dD000db000e=000eY000f<000fM000f_000g5000gI\#
+        000g]000h2000hG000h\000i7000iJ000ie000j9000jL000jb000k:000kS000kl000lH000lb000m<000mR000mj000nD000nc000o<000oS\#
+        000om0010B0010]001140011E0011\001230012D0012^001360013J0013b0014<0014P0014h0015B0015W001600016H0016`001780017H\#
+        0017X0017h0018?0018S0018h0019<0019S0019i001:=001:P001:f001;<001;P001;n001<L001<l001=C001=Z001>1001>M001>a001?8\#
+        001?N001?c001@9001@`001AH001Ao001BW001C9001C\001D>001Dh001ES001F=001FY001G:001G\001H9001HU001I9001IW001J4001JS\#
+        001K<001KZ001L6001LX001M;001M]001N:001NV001O4001OX001P=001Pa001QE001Qd001RB001Ri001SO001T7001T^001UD001Uk001VQ\#
+        001W5001WZ001X>001Xl001YI001Yn001ZT001[9001[W001\4001\L001\k001]K001]l001^L001^e001_C001_[001`>001`a001a8001aP\#
+        001ag001bB001bc001cE001cf001dB001d]001e3001eJ001e`001f;001f_001gD001gh001hK001hm001iI001id001j@001j]001k9001kS\#
+        001kn001lH001lc001m<001mT001n8001n]001o9001oT001oo0020M002110021T002280022[0023:0023X002460024U002530025S00264\#
+        0026T0026n0027I0027c0028F0028^002970029O0029h002:@002:a002;G002;a002<:002<X002=7002=U002>>002>f002?P002@9002@]\#
+        002A@002Ae002BI002Be002C@002C]002D9002DM002Db002E6002EM002Ee002F<002FQ002Fm002GC002GX002H3002HQ002I0002IN002Ie\#
+        002J=002JT002Jo002KI002Ke002LA002L\002M7002MS002Mn002NM002Nm002OL002Oc002P;002PR002Po002QM002Qj002RN002S3002SW\#
+        002T6002TV002U5002UY002V>002Vb002W>002W[002X7002XZ002Y>002Ya002ZJ002[4002[]002\B002\h002]M002]n002^P002_7002_X\#
+        002`9002`[002a<002aV002b1002bT002c8002c[002d5002dT002e:002eZ002f9002f[002g>002g`002h<002hY002i5002iW002j:002j^\#
+        002kA002kl002lW002m:002m^002nA002na002oB002ob0030H0030o0031U003250032[0033@0033a0034A0034f0035L003610036U0037:\#
+        0037^0038C0038d0039F0039g003:;003:Y003;8003;V003;k003<?003<^003=>003=]003>=003>d003?E003?l003@L003A0003AS003B8\#
+        003B\003C5003CU003D6003DV003E0003EI003Eh003FG003Fg003GG003Gh003HR003IA003J1003J\003KC003Kk003LO003M4003M[003NI\#
+        003O8003O`003PD003Pi003QP003R8003Rc003ST003TF003U2003UX003V?003Ve003WL003X2003XY003Y>003Yd003Z<003Zd003[M003\:\#
+        003\h003]I003]k003^S003_<003_c003`K003a2003aX003b?003ba003cK003d6003dY003eF003f4003f]003gG003go003h]003iF003j2\#
+        003j_003k7003kU003kn003lF003lh003mK003ma003n>003n\003o:003oY004000040L0040i0041?0041[004280042Q0042k0043D0043k\#
+        0044W0045A0045n0046U0047C0047o0048G0048e0049D0049b004:;004:Z004;2004;N004;i004<F004<b004=D004=k004>S004?:004?]\#
+        004@?004@Z004A<004A`004B@004B[004C@004CV004Cm004DC004D`004E>004E[004F6004F^004GG004Go004HK004Hm004IP004Ik004JF\#
+        004Jk004KQ004Km004LH004Lg004MG004Mf004NK004O1004OV004P4004PQ004Q0004QN004Qf004R?004RW004Rn004SF004S]004T6004TP\#
+        004Ti004UB004U\004V5004VO004Vj004WD004W`004XD004Xk004YH004Yd004ZI004Zo004[T004\A004\]004]:004]V004^:004^_004_C\#
+        004_o004`Q004a;004af004bP004c3004cU004d8004d\004e?004eb004fP004g4004gW004h5004hT004i2004iR004j3004jS004k3004kT\#
+        004l4004lP004lm004mI004mi004nJ004nj004oL004oo0050[0051=0051a0052F0052j0053U0054A0054l0055K0055k0056S005720057J\#
+        0057c0058;0058U005900059J0059h005:E005:d005;B005;b005<K005=C005>3005>T005?:005?_005@?005@e005AK005B6005BV005C?\#
+        005Ch005DR005E;005Eb005FH005G6005GW005H>005H^005IL005Ii005JO005Jm005KO005L3005LP005M6005MV005N7005NW005O;005O^\#
+        005PC005Pg005QA005Q\005R6005RW005S9005SZ005T9005TY005U8005UM005Uc005V8005VN005Ve005W;005WW005X<005X^005Y;005YW\#
+        005Z8005Za005[K005\4005\^005]L005^;005^i005_P005`>005`m005a[005bI005c8005cf005dN005e5005eR005f6005fY005g>005gd\#
+        005hI005hg005iD005ii005jT005k@005kf005lK005m1005mX005nE005o3005o`0060O0061?0061n0062T0063;0063]0064D0064l0065S\#
+        006660066\0067>0067i0068H0068h0069G0069k006:P006;4006;Q006;o006<L006=0006=L006=g006>D006>`006?:006?U006?o006@J\#
+        006@f006AA006Ai006BR006C@006Ch006DB006D]006E7006E\006FB006Fg006G=006GT006H1006HO006He006IB006I`006JB006Je006KB\#
+        006K\006L7006LQ006M3006MU006N5006NW006O7006OY006P<006PU006Q5006QY006R>006Rb006SA006S[006T4006TM006Tg006U@006U_\#
+        006V?006V^006W<006W[006X9006XT006Y0006YK006Yi006ZH006Zf006[H006\3006\V006]8006]\006^A006^e006_H006_l006`O006a3\#
+        006aX006b<006b_006cC006cm006dV006e9006eQ006ej006fB006fR006fe006g;006gV006gm006hF006ha006i6006iU006j2006jH006jc\#
+        006kC006ka
         """#,
         isolatesArguments: false)
 
