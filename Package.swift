@@ -88,6 +88,11 @@ let package = Package(
             ]
         ),
 
+        .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax"]),
+        .testTarget(
+            name: "CatalogMergingTests",
+            dependencies: ["CatalogMerging", "Diagnostics", "JSONSyntax", "LocaleData", "StringCatalogs", "TestSupport"]),
+
         .target(name: "Completeness", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "StringCatalogs"]),
         .testTarget(
             name: "CompletenessTests",
@@ -164,8 +169,9 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "CodeGeneration", "Completeness", "Diagnostics", "FormatStrings", "GitTrees", "JSONSyntax", "L10nRuntime",
-                "LocaleData", "Messages", "Plurals", "ReportFormats", "Reporting", "StringCatalogs", "Validation", "Workspace",
+                "CatalogMerging", "CodeGeneration", "Completeness", "Diagnostics", "FormatStrings", "GitTrees", "JSONSyntax",
+                "L10nRuntime", "LocaleData", "Messages", "Plurals", "ReportFormats", "Reporting", "StringCatalogs", "Validation",
+                "Workspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

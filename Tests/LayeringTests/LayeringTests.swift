@@ -10,7 +10,7 @@ struct LayeringTests {
         ["Diagnostics", "L10nTesting", "Messages", "SymbolNames", "CICUShim"],
         ["JSONSyntax"],
         ["StringCatalogs", "LocaleData"],
-        ["CodeGeneration", "CatalogCompiling", "Completeness", "Reporting"],
+        ["CodeGeneration", "CatalogCompiling", "CatalogMerging", "Completeness", "Reporting"],
         ["Validation"],
         ["Workspace", "ReportFormats"],
         ["GitTrees"],
