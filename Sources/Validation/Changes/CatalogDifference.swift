@@ -179,7 +179,9 @@ public struct FileDifference: Sendable {
     }
 
     /// Those about changes, and those that say why a file could not be compared in full.
-    private static let rules = Set(
-        RuleRegistry.all.map { $0.metadata }.filter { $0.group == .change || $0.group == .syntax && $0.severity == .error }
-            .map(\.id))
+    private static let rules: Set<RuleID> = {
+        let metadata: [RuleMetadata] = RuleRegistry.all.map { $0.metadata }
+        let wanted = metadata.filter { $0.group == .change || ($0.group == .syntax && $0.severity == .error) }
+        return Set(wanted.map(\.id))
+    }()
 }
