@@ -21,13 +21,14 @@ struct SARIFReporter: DocumentReporter {
     private typealias Members = [(name: String, value: JSONNode)]
 
     func render(_ report: ProjectReport) -> String {
-        let all = report.reportedFindings.filter { !leavesOutSuppressed || !$0.isSuppressed }
+        let found = report.reportedFindings
+        let all = found.filter { !leavesOutSuppressed || !$0.isSuppressed }
         let (findings, rest) = all.mostSevere(Self.limit)
         let rules = SARIFRules(findings.map(\.diagnostic.rule))
         var places = PlaceCache()
         let context = Context(
             report: report, rules: rules,
-            isCompared: report.findings.olderCount != nil || all.contains { $0.cause == .baseline },
+            isCompared: report.findings.olderCount != nil || found.contains { $0.cause == .baseline },
             hasSuppressed: all.contains(where: \.isSuppressed))
         let results = findings.map { result($0, context, &places) }
         let leftOut = rest.leftOut()?.english

@@ -165,6 +165,8 @@ struct SARIFTests {
         #expect(results[1].suppressions?.first?.location?.physicalLocation.artifactLocation.uri == "l10n.json")
         let uploaded = try run(SampleReport.of(report), .sarifGitHub).results
         #expect(uploaded.map(\.region?.startColumn) == [1, 4])
+        #expect(uploaded.map(\.baselineState) == ["new", "unchanged"])
+        #expect(uploaded.allSatisfy { $0.suppressions == nil })
     }
 
     @Test func aRunWithoutBaselineKnowsNoStates() throws {
