@@ -192,6 +192,11 @@ struct SARIFTests {
                 == ["25,000 more findings: 0 errors, 10,000 warnings, 15,000 notes"])
     }
 
+    @Test func longTextsAreCut() {
+        let findings = (0..<10).map { Findings.finding(at: $0, key: String(repeating: "k", count: 100_000)) }
+        #expect(ReportFormat.sarif.render(SampleReport.of(Findings.of(findings))).utf8.count < 100_000)
+    }
+
     @Test func repairsAreReplacements() throws {
         let fix = FixIt(.safe, [TextEdit(ByteRange(5, 6), "y")])
         let results = try run(SampleReport.of(Findings.of([Findings.finding(at: 5, fix: fix)], in: "😀 x"))).results
