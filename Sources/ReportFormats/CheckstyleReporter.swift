@@ -5,7 +5,7 @@ internal import Reporting
 /// For Jenkins, reviewdog, cs2pr and others that read Checkstyle's XML: every file that was checked, with its findings.
 struct CheckstyleReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
-        let findings = Dictionary(grouping: report.shownFindings, by: \.path)
+        let findings = Dictionary(grouping: report.openFindings, by: \.path)
         let files = report.findings.files.map { file in
             let path = report.paths.inRepository(file.source.path)
             return XMLElement("file", [("name", path)], findings[path, default: []].map(element))

@@ -8,7 +8,7 @@ struct GitHubReporter: DocumentReporter {
     private static let limit = 10
 
     func render(_ report: ProjectReport) -> String {
-        let findings = report.shownFindings
+        let findings = report.openFindings
         let failures = report.findings.failures
         var lines = failures.prefix(Self.limit).map { line($0, report) }
         var rest: [ReportedFinding] = []

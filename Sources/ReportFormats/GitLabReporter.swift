@@ -8,7 +8,7 @@ internal import Validation
 struct GitLabReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         JSONPrinter.print(
-            .array(report.findings.failures.map { node($0, report) } + report.shownFindings.map(node))) + "\n"
+            .array(report.findings.failures.map { node($0, report) } + report.openFindings.map(node))) + "\n"
     }
 
     private func node(_ finding: ReportedFinding) -> JSONNode {

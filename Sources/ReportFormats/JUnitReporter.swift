@@ -13,7 +13,7 @@ struct JUnitReporter: DocumentReporter {
     private static let coverage: RuleID = "coverage-threshold"
 
     func render(_ report: ProjectReport) -> String {
-        let findings = Dictionary(grouping: report.shownFindings, by: \.path)
+        let findings = Dictionary(grouping: report.openFindings, by: \.path)
         var suites: [Suite] = []
         if !report.findings.failures.isEmpty {
             suites.append(Suite(name: "l10n", cases: report.findings.failures.map { unreadable($0, report) }))

@@ -36,7 +36,7 @@ extension ProjectReport {
     }
 
     /// What is shown, by path and place.
-    var shownFindings: [ReportedFinding] { reportedFindings.filter { $0.cause == nil } }
+    var openFindings: [ReportedFinding] { reportedFindings.filter { $0.cause == nil } }
 }
 
 extension Report.File {

@@ -15,19 +15,24 @@ struct SARIFReporter: DocumentReporter {
 
     /// The results that GitHub keeps of a run.
     private static let limit = 5_000
+    /// Other places of a result; GitHub shows no more.
+    private static let relatedLimit = 100
     /// Edits of a fix, and their bytes: what changes a whole file is left to `--fix`, as GitHub takes 10 MB, compressed.
-    private static let longestFix = (edits: 50, bytes: 20_000)
+    private static let longestFix = (edits: 50, bytes: 1_000)
+    /// Characters of a key or an argument.
+    private static let longestText = 1_000
 
     private typealias Members = [(name: String, value: JSONNode)]
 
     func render(_ report: ProjectReport) -> String {
-        let all = report.reportedFindings.filter { !leavesOutSuppressed || !$0.isSuppressed }
+        let found = report.reportedFindings
+        let all = found.filter { !leavesOutSuppressed || !$0.isSuppressed }
         let (findings, rest) = all.mostSevere(Self.limit)
         let rules = SARIFRules(findings.map(\.diagnostic.rule))
         var places = PlaceCache()
         let context = Context(
             report: report, rules: rules,
-            isCompared: report.findings.olderCount != nil || all.contains { $0.cause == .baseline },
+            isCompared: report.findings.olderCount != nil || found.contains { $0.cause == .baseline },
             hasSuppressed: all.contains(where: \.isSuppressed))
         let results = findings.map { result($0, context, &places) }
         let leftOut = rest.leftOut()?.english
@@ -142,14 +147,15 @@ struct SARIFReporter: DocumentReporter {
 
     private func location(_ finding: ReportedFinding) -> JSONNode {
         let names = [finding.diagnostic.key, finding.diagnostic.language, finding.diagnostic.form].compactMap(\.self)
+            .map(Self.clipped)
         var members: Members = [("physicalLocation", physical(inRepository: finding.path, finding.region))]
-        if let name = finding.diagnostic.key {
+        if finding.diagnostic.key != nil {
             members.append(
                 (
                     "logicalLocations",
                     .array([
                         .object([
-                            ("name", .string(name)), ("fullyQualifiedName", .string(names.joined(separator: "/"))),
+                            ("name", .string(names[0])), ("fullyQualifiedName", .string(names.joined(separator: "/"))),
                             ("kind", .string("resource")),
                         ])
                     ])
@@ -159,7 +165,7 @@ struct SARIFReporter: DocumentReporter {
     }
 
     private func related(_ finding: ReportedFinding, _ report: ProjectReport, _ places: inout PlaceCache) -> [JSONNode] {
-        finding.diagnostic.related.enumerated().map { index, related in
+        finding.diagnostic.related.prefix(Self.relatedLimit).enumerated().map { index, related in
             let own = related.source.map { places.places(of: $0) } ?? finding.places
             let region = own.region(of: related.range)
             return .object([
@@ -207,10 +213,10 @@ struct SARIFReporter: DocumentReporter {
     }
 
     private func properties(_ diagnostic: Diagnostic) -> JSONNode {
-        func text(_ value: String?) -> JSONNode { value.map(JSONNode.string) ?? .null }
+        func text(_ value: String?) -> JSONNode { value.map { .string(Self.clipped($0)) } ?? .null }
         let arguments = diagnostic.message.arguments.map { argument -> JSONNode in
             switch argument {
-            case .text(let text): .string(text)
+            case .text(let text): .string(Self.clipped(text))
             case .integer(let number): .integer(number)
             case .unsigned(let number): .number("\(number)")
             case .double(let number): .number("\(number)")
@@ -225,6 +231,10 @@ struct SARIFReporter: DocumentReporter {
     // MARK: Parts
 
     private func message(_ message: Message) -> JSONNode { .object([("text", .string(Self.escaped(message.english)))]) }
+
+    private static func clipped(_ text: String) -> String {
+        text.utf8.count > longestText && text.count > longestText ? text.prefix(longestText) + "…" : text
+    }
 
     /// A text that a viewer takes for no link.
     private static func escaped(_ text: String) -> String {

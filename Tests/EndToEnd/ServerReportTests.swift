@@ -52,7 +52,38 @@ struct ServerReportTests {
             try catalog(at: "A.xcstrings", in: folder)
             _ = try Tool.run(["check"] + Self.reports, in: folder)
             #expect(try text("l10n.sarif", in: folder).contains("\"uri\" : \"A.xcstrings\""))
-            #expect(try text("xcode.txt", in: folder).contains("/A.xcstrings:1:"))
+            #expect(try text("xcode.txt", in: folder).contains("/A.xcstrings:2:"))
+        }
+    }
+
+    @Test func aFileOutsideTheRepositoryHasItsAbsolutePath() throws {
+        try withTemporaryFolder { folder in
+            try catalog(at: "other/A.xcstrings", in: folder)
+            let repository = folder.appendingPathComponent("repository")
+            try FileManager.default.createDirectory(
+                at: repository.appendingPathComponent(".git"), withIntermediateDirectories: true)
+            _ = try Tool.run(["check", "../other"] + Self.reports, in: repository)
+            let report = try text("l10n.sarif", in: repository)
+            #expect(report.contains("\"uri\" : \"file:///"))
+            #expect(report.contains("/other/A.xcstrings\""))
+            #expect(!report.contains("uriBaseId"))
+        }
+    }
+
+    @Test func whatIsKnownIsUnchangedAndWhatIsIgnoredHasItsReason() throws {
+        try withTemporaryFolder { folder in
+            try catalog(at: "A.xcstrings", in: folder)
+            _ = try Tool.run(["check", "--baseline", "known.jsonl", "--write-baseline"], in: folder)
+            let known = try Tool.run(["check", "--baseline", "known.jsonl"] + Self.reports, in: folder)
+            #expect(known.exitCode == 0)
+            #expect(try text("l10n.sarif", in: folder).contains("\"baselineState\" : \"unchanged\""))
+            let ignore = #"{ "ignore" : [ { "rule" : "untranslated-state", "reason" : "Later" } ] }"#
+            try Data(ignore.utf8).write(to: folder.appendingPathComponent("l10n.json"))
+            _ = try Tool.run(["check"] + Self.reports, in: folder)
+            let report = try text("l10n.sarif", in: folder)
+            #expect(report.contains("\"justification\" : \"Later\""))
+            #expect(report.contains("\"uri\" : \"l10n.json\""))
+            #expect(try !text("codequality.json", in: folder).contains("untranslated-state"))
         }
     }
 

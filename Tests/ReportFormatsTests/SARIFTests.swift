@@ -165,6 +165,8 @@ struct SARIFTests {
         #expect(results[1].suppressions?.first?.location?.physicalLocation.artifactLocation.uri == "l10n.json")
         let uploaded = try run(SampleReport.of(report), .sarifGitHub).results
         #expect(uploaded.map(\.region?.startColumn) == [1, 4])
+        #expect(uploaded.map(\.baselineState) == ["new", "unchanged"])
+        #expect(uploaded.allSatisfy { $0.suppressions == nil })
     }
 
     @Test func aRunWithoutBaselineKnowsNoStates() throws {
@@ -188,6 +190,11 @@ struct SARIFTests {
         #expect(
             run.invocations.first?.toolExecutionNotifications.map(\.message.text)
                 == ["25,000 more findings: 0 errors, 10,000 warnings, 15,000 notes"])
+    }
+
+    @Test func longTextsAreCut() {
+        let findings = (0..<10).map { Findings.finding(at: $0, key: String(repeating: "k", count: 100_000)) }
+        #expect(ReportFormat.sarif.render(SampleReport.of(Findings.of(findings))).utf8.count < 100_000)
     }
 
     @Test func repairsAreReplacements() throws {
