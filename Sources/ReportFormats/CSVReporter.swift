@@ -59,7 +59,8 @@ private struct CSVTable {
     private static func cell(_ text: String) -> String {
         let text = text.unicodeScalars.first.map(formulaStarts.contains) == true ? "'" + text : text
         let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-        return needsQuotes ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
+        return needsQuotes
+            ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
     }
 
     /// The last four are what East Asian keyboards write.

@@ -39,11 +39,13 @@ struct MarkdownReporter: DocumentReporter {
 /// What the template sees: texts that are escaped.
 private struct MarkdownPage {
     /// No finding takes fewer characters.
-    static let shortestFinding = 60
+    static let shortestFinding = 30
     private static let longestLists = (failures: 20, languages: 100, rules: 10)
 
     /// The most severe first, then by path and place.
     private let findings: [ShownFinding]
+    /// The rules that found most, and how much.
+    private let ruleRows: ArraySlice<(rule: RuleID, count: Int)>
     /// What does not depend on how many findings are shown.
     private let frame: [String: Any]
 
@@ -52,18 +54,22 @@ private struct MarkdownPage {
     init(_ report: ProjectReport) {
         let shown = report.shownFindings
         findings = Severity.allCases.reversed().flatMap { severity in shown.filter { $0.diagnostic.severity == severity } }
+        let rules = Self.rules(findings)
+        ruleRows = rules.prefix(Self.longestLists.rules)
         frame = [
             "title": L10n.Markdown.title.shown,
             "summary": [report.findings.summary] + report.findings.suppressedSummary,
             "columns": Self.columns,
         ].merging(Self.failures(report.findings.failures)) { own, _ in own }
             .merging(Self.languages(report.completeness.total)) { own, _ in own }
-            .merging(Self.rules(findings)) { own, _ in own }
+            .merging(Self.fields(ruleRows, of: rules.count)) { own, _ in own }
     }
 
     func text(_ template: MustacheTemplate, findings count: Int) -> String {
         var fields = frame
         fields["groups"] = groups(findings[..<count])
+        let rules = Set(ruleRows.map(\.rule) + findings[..<count].map(\.diagnostic.rule))
+        fields["links"] = rules.sorted().map { ["rule": $0.name, "page": ToolInformation.pageAddress(of: $0)] }
         let left = findings.count - count
         fields["moreFindings"] = left > 0 ? L10n.Markdown.More.findings(count: left).shown : nil
         return template.render(fields)
@@ -84,12 +90,14 @@ private struct MarkdownPage {
         }
         let left = failures.count - rows.count
         return ["hasFailures": !rows.isEmpty, "failures": rows].merging(
-            left > 0 ? ["moreFailures": L10n.Markdown.More.files(count: left).shown] : [:]) { own, _ in own }
+            left > 0 ? ["moreFailures": L10n.Markdown.More.files(count: left).shown] : [:]
+        ) { own, _ in own }
     }
 
     /// The languages that others are translated into, those that are required first.
     private static func languages(_ completeness: Completeness) -> [String: Any] {
-        let all = completeness.languages.filter { $0.tier == .required }
+        let all =
+            completeness.languages.filter { $0.tier == .required }
             + completeness.languages.filter { $0.tier != .required && $0.tier != .source }
         let hasEarlier = all.contains { $0.earlier != nil }
         let rows = all.prefix(longestLists.languages).map { language -> [String: Any] in
@@ -104,7 +112,8 @@ private struct MarkdownPage {
         }
         let left = all.count - rows.count
         return ["hasLanguages": !rows.isEmpty, "hasEarlier": hasEarlier, "languages": rows].merging(
-            left > 0 ? ["moreLanguages": L10n.Markdown.More.languages(count: left).shown] : [:]) { own, _ in own }
+            left > 0 ? ["moreLanguages": L10n.Markdown.More.languages(count: left).shown] : [:]
+        ) { own, _ in own }
     }
 
     private static func percent(_ counts: TranslationCounts) -> String {
@@ -118,20 +127,21 @@ private struct MarkdownPage {
     }
 
     /// The rules in the order of their worst findings, then of how many they have.
-    private static func rules(_ findings: [ShownFinding]) -> [String: Any] {
+    private static func rules(_ findings: [ShownFinding]) -> [(rule: RuleID, count: Int)] {
         var counts: [RuleID: (severity: Severity, count: Int)] = [:]
         for finding in findings {
             counts[finding.diagnostic.rule, default: (finding.diagnostic.severity, 0)].count += 1
         }
-        let sorted = counts.sorted {
-            ($1.value.severity, $1.value.count, $0.key.name) < ($0.value.severity, $0.value.count, $1.key.name)
-        }
-        let rows = sorted.prefix(longestLists.rules).map {
-            ["name": $0.key.name, "page": ToolInformation.pageAddress(of: $0.key), "count": "\($0.value.count)"]
-        }
-        let left = sorted.count - rows.count
-        return ["hasRules": !rows.isEmpty, "rules": rows].merging(
-            left > 0 ? ["moreRules": L10n.Markdown.More.rules(count: left).shown] : [:]) { own, _ in own }
+        return counts.sorted {
+            ($1.value.severity, $1.value.count, $0.key) < ($0.value.severity, $0.value.count, $1.key)
+        }.map { ($0.key, $0.value.count) }
+    }
+
+    private static func fields(_ rows: ArraySlice<(rule: RuleID, count: Int)>, of count: Int) -> [String: Any] {
+        let left = count - rows.count
+        return [
+            "hasRules": !rows.isEmpty, "rules": rows.map { ["rule": $0.rule.name, "count": "\($0.count)"] },
+        ].merging(left > 0 ? ["moreRules": L10n.Markdown.More.rules(count: left).shown] : [:]) { own, _ in own }
     }
 
     /// Findings by severity.
@@ -157,7 +167,7 @@ private struct MarkdownPage {
         return [
             "place": MarkdownText.code("\(finding.source.path):\(start.line):\(start.column)"),
             "message": MarkdownText.text(diagnostic.message.shown), "rule": diagnostic.rule.name,
-            "page": ToolInformation.pageAddress(of: diagnostic.rule), "advice": MarkdownText.text(diagnostic.advice.shown),
+            "advice": MarkdownText.text(diagnostic.advice.shown),
         ]
     }
 }

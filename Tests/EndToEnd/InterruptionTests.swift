@@ -78,7 +78,8 @@ struct InterruptionTests {
         try withTemporaryFolder { folder in
             try Self.writeCatalog(100, in: folder)
             let run = try Tool.run(
-                Self.arguments, in: folder, launcher: ["/bin/sh", "-c", "trap '' INT; (sleep 0.03; kill -INT $$) & exec \"$@\"", "sh"])
+                Self.arguments, in: folder,
+                launcher: ["/bin/sh", "-c", "trap '' INT; (sleep 0.03; kill -INT $$) & exec \"$@\"", "sh"])
             #expect(!run.isCrash && run.exitCode == 0)
         }
     }

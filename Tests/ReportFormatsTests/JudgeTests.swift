@@ -99,6 +99,6 @@ struct JudgeTests {
             assert root.find(name + 'title').text == root.get('aria-label') == ': '.join(text.text for text in texts)
             print(texts[1].text)
             """)
-        #expect(texts == (name == "nothing" ? "unknown\n" : name == "sample" ? "25%\n" : texts))
+        #expect(texts == (name == "nothing" ? "unknown\n" : name == "sample" ? "50%\n" : "0%\n"))
     }
 }

@@ -34,19 +34,20 @@ struct MarkdownTests {
             """
         }
         let text = await markdown([
-            "A.xcstrings": "{ \"sourceLanguage\" : \"en\", \"strings\" : { \((stale + broken).joined(separator: ",")) }, \"version\" : \"1.0\" }"
+            "A.xcstrings":
+                "{ \"sourceLanguage\" : \"en\", \"strings\" : { \((stale + broken).joined(separator: ",")) }, \"version\" : \"1.0\" }"
         ])
         #expect(text.utf16.count <= 65_536)
         #expect(text.utf16.count > 60_000)
-        #expect((0..<5).allSatisfy { text.contains("broken.key\($0)") || text.contains("broken.key\($0)".replacingOccurrences(of: ".", with: "\\.")) })
-        let shown = text.split(separator: "\n").count { $0.hasPrefix("- `") }
+        let items = text.split(separator: "\n").filter { $0.hasPrefix("- `") }
+        #expect(items.prefix(5).allSatisfy { $0.contains("[format-unnumbered-reorder]") })
         let left = try #require(text.split(separator: "\n").last { $0.contains("more findings") }?.split(separator: " ").first)
-        #expect(shown + (Int(left.filter(\.isNumber)) ?? 0) >= 30_005)
+        #expect(items.count + (Int(left.filter(\.isNumber)) ?? 0) >= 30_005)
         #expect(text.contains("</details>"))
     }
 
     @Test func fitsIntoACommentWhateverTheLanguagesAreCalled() async {
-        let languages = (0..<3_000).map {
+        let languages = (0..<150).map {
             "\"\(String(repeating: "|", count: 1_000))\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"x\" } }"
         }
         let text = await markdown([

@@ -456,15 +456,22 @@ nonisolated public enum L10n {
             }
 
             public enum Error {
+                /// the report would replace '%(path)@', the configuration of l10n; give it another name
+                ///
+                /// For 'l10n check --report json=l10n.json'.
+                ///
+                /// Key: `command.report.error.configuration`
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(path)) }
+
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(value), .text(formats)) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(70, .text(path)) }
             }
         }
 
@@ -472,12 +479,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(71) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(72) }
         }
 
         public enum Shared {
@@ -485,21 +492,21 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
         }
 
@@ -507,32 +514,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
         }
 
@@ -540,34 +547,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
         }
 
@@ -575,7 +582,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
         }
     }
 
@@ -584,154 +591,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(91, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(94, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(116) }
         }
     }
 
@@ -740,37 +747,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(reason)) }
         }
     }
 
@@ -779,99 +786,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(137) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -879,22 +886,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(path)) }
         }
     }
 
@@ -903,29 +910,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(revision)) }
         }
     }
 
@@ -934,7 +941,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(language), .text(known)) }
         }
     }
 
@@ -944,21 +951,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
         public enum Column {
             /// Before
@@ -966,52 +973,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(155) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(160) }
         }
 
         public enum More {
@@ -1023,7 +1030,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1033,7 +1040,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1043,7 +1050,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1053,7 +1060,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .integer(count)) }
         }
     }
 
@@ -1066,7 +1073,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1074,17 +1081,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(171) }
         }
 
         public enum Summary {
@@ -1094,12 +1101,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1107,7 +1114,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1115,12 +1122,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1128,7 +1135,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1136,7 +1143,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1144,17 +1151,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1164,7 +1171,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1172,7 +1179,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1180,7 +1187,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1188,21 +1195,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(count)) }
             }
         }
     }
@@ -1213,56 +1220,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(194) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(197) }
             }
         }
 
@@ -1270,37 +1277,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(before), .text(after)) }
             }
         }
 
@@ -1308,28 +1315,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1337,33 +1344,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
             }
         }
 
@@ -1371,79 +1378,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(225) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
             }
         }
 
@@ -1451,23 +1458,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(specifier)) }
             }
         }
 
@@ -1475,33 +1482,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
             }
         }
 
@@ -1509,59 +1516,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
             }
         }
 
@@ -1569,50 +1576,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
             }
         }
 
@@ -1620,62 +1627,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
             }
         }
 
@@ -1683,79 +1690,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(marker)) }
             }
         }
 
@@ -1763,40 +1770,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
             }
         }
 
@@ -1804,57 +1811,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(suggestion)) }
             }
         }
 
@@ -1862,51 +1869,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(name)) }
                 }
             }
 
@@ -1914,17 +1921,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
             }
         }
 
@@ -1932,130 +1939,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(326) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(331) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(334) }
             }
         }
 
@@ -2063,213 +2070,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(340) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(360) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
             }
         }
 
@@ -2277,41 +2284,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2319,18 +2326,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(found)) }
             }
         }
 
@@ -2338,50 +2345,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
             }
         }
 
@@ -2389,23 +2396,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(found), .integer(position)) }
             }
         }
 
@@ -2413,40 +2420,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
             }
         }
 
@@ -2454,28 +2461,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
             }
         }
 
@@ -2483,41 +2490,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2525,42 +2532,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
             }
         }
 
@@ -2568,89 +2575,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(428) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
             }
         }
 
@@ -2658,47 +2665,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(key), .text(language)) }
             }
         }
 
@@ -2706,62 +2713,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(suggestion)) }
             }
         }
 
@@ -2769,53 +2776,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(458) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(460) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(463) }
                 }
             }
 
@@ -2823,47 +2830,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(466) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(found)) }
                 }
             }
 
@@ -2871,47 +2878,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(found)) }
                 }
             }
 
@@ -2919,148 +2926,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(491) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(495) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(497) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(505) }
                 }
             }
 
@@ -3068,42 +3075,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(510) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(suggestion)) }
                 }
             }
 
@@ -3111,12 +3118,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(text)) }
             }
         }
 
@@ -3124,35 +3131,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found)) }
             }
         }
 
@@ -3160,64 +3167,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3225,59 +3232,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(found), .text(expected)) }
             }
         }
 
@@ -3285,40 +3292,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(548) }
             }
         }
 
@@ -3326,55 +3333,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
             }
         }
 
@@ -3382,39 +3389,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(markup)) }
             }
         }
 
@@ -3422,33 +3429,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
             }
         }
 
@@ -3456,45 +3463,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(name), .text(key)) }
             }
         }
 
@@ -3502,28 +3509,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key)) }
             }
         }
 
@@ -3531,171 +3538,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(pattern)) }
             }
         }
 
@@ -3703,23 +3710,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(615) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3727,40 +3734,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(number), .text(numbers)) }
             }
         }
 
@@ -3768,33 +3775,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
             }
         }
 
@@ -3802,40 +3809,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3843,108 +3850,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -3952,33 +3959,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
             }
         }
 
@@ -3986,23 +3993,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(mark)) }
             }
         }
 
@@ -4010,94 +4017,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(677) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
                 }
             }
 
@@ -4105,33 +4112,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
             }
         }
 
@@ -4139,7 +4146,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4147,25 +4154,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4173,12 +4180,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
             }
 
             public enum Entry {
@@ -4188,14 +4195,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4205,14 +4212,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
             }
 
             public enum Substitution {
@@ -4222,7 +4229,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(name), .integer(count)) }
             }
         }
 
@@ -4230,44 +4237,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(text)) }
             }
         }
 
@@ -4275,163 +4282,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(723) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(before)) }
             }
         }
 
@@ -4439,38 +4446,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
             }
         }
 
@@ -4478,50 +4485,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
             }
         }
 
@@ -4529,45 +4536,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
             }
         }
 
@@ -4575,28 +4582,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(name), .text(language)) }
             }
         }
 
@@ -4604,55 +4611,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
             }
         }
 
@@ -4660,47 +4667,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4708,57 +4715,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4766,79 +4773,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(802) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(specifier)) }
             }
         }
 
@@ -4846,7 +4853,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4854,19 +4861,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(810) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4874,40 +4881,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(found)) }
             }
         }
 
@@ -4915,28 +4922,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -4944,63 +4951,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language)) }
             }
         }
 
@@ -5008,47 +5015,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(suggestion)) }
             }
         }
 
@@ -5056,58 +5063,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(846) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5115,52 +5122,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5169,51 +5176,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(868) }
             }
         }
 
@@ -5221,28 +5228,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
             }
         }
 
@@ -5250,17 +5257,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(876) }
         }
     }
 
@@ -5269,22 +5276,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5293,63 +5300,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(880) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(881) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(882) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(882) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(883) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(891) }
         }
     }
 }
@@ -5435,6 +5442,7 @@ nonisolated private enum __Texts {
                 اطبعه دون كتابة أي شيء.\#u{3}\#
                 \#u{2}02600000Z10000i20000d30000d40000d50000`كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوج\#u{3}\#
                 اكتب أيضًا تقريرًا بهذه الصيغة: 'sarif=l10n.sarif'، مرة لكل تقرير ('-' للخرج القياسي).\#u{3}\#
+                سيحل التقرير محل '\#u{1}01@\#u{4}'، وهو إعدادات l10n؛ أعطه اسمًا آخر\#u{3}\#
                 '\#u{1}01@\#u{4}' لا يحدد تقريرًا: اكتب 'format=path'، مثل 'json=l10n.json'؛ الصيغ هي \#u{1}02@\#u{4}\#u{3}\#
                 سيحل التقرير محل '\#u{1}01@\#u{4}'، وهو كتالوج أو تقرير آخر من هذا التشغيل؛ أعطه مسارًا خاصًا به\#u{3}\#
                 عرض قائمة القواعد.\#u{3}\#
@@ -6242,58 +6250,58 @@ nonisolated private enum __Texts {
                 00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
                 00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000je00000k>00000l800000lN\#
                 00000nL000017`000018`00001:R00001<Z00001=d00001>k00001?B00001@B00001@d00001A:00001C[00001DT00001EO00001GB00001Hg\#
-                00001JF00001Jn00001KX00001Q000001S900001Th00001W?00001Wa00001Wn00001Yd00001Z_00001]300001^V00001_S00001b;00001bh\#
-                00001dP00001eU00001fa00001gC00001gX00001hg00001ic00001k:00001l900001m?00001n[000021D000022S000023g000024V000027E\#
-                0000287000028d000029l00002:g00002<J00002=K00002>l00002@B00002@R00002A_00002Aj00002BI00002BR00002Bk00002D100002Di\#
-                00002E`00002FF00002FK00002F_00002GE00002IS00002Jf00002LJ00002NH00002P=00002RN00002SR00002UO00002Vc00002XV00002Z=\#
-                00002[;00002]C00002^l00002b<00002dJ00002h600002h[00002k700002m@00002nW000030\0000323000033G000034]000035;000038>\#
-                0000395000039Z00003:400003;300003=Y00003?J00003?c00003BD00003CY00003Cg00003D800003DC00003DP00003E000003E?00003EN\#
-                00003F300003K?00003X<00003]300003bO00003bh00003c100003cQ00003h700003hA00003hK00003hW00003mI00003mn000040?000042V\#
-                000043?000049=00004<200004>]00004>n00004?E00004DU00004Ei00004FS00004GL00004KC00004N000004OY00004QM00004SJ00004Sf\#
-                00004T_00004VT00004Xl00004Z=00004[P00004]i00004_a00004b400004bn00004cc00004dl00004f?00004hZ00004i800004jD00004l4\#
-                00004m^00004oK000051Y000053;000055:000056>000058:000058[000059^00005:Y00005;f00005<I00005=000005>800005>m00005?Y\#
-                00005@L00005A[00005Al00005Bm00005Cm00005E[00005G=00005J200005JC00005K900005M000005NI00005O=00005Pb00005Qa00005SD\#
-                00005Sc00005TJ00005UD00005W`00005Xd00005YU00005[G00005\J00005]Y00005^300005_f00005a=00005an00005bT00005cZ00005df\#
-                00005eC00005fW00005gA00005h?00005i>00005iK00005ii00005k=00005lo00005n300005oQ000060N000062U000063g000064P000065d\#
-                0000679000069S00006;\00006<m00006=W00006>800006?J00006@E00006@g00006BG00006Bm00006C800006CZ00006D?00006EI00006Fe\#
-                00006Gg00006JG00006KR00006MT00006OM00006PF00006R200006SU00006TF00006Tn00005J200006VZ00006W900006XI00006Y=00006Yi\#
-                00006ZB00006[X00006]000006^300006`400006`J00006aO00006c900006dP00006dh00006ed00006h800006im00006jG00006ko00006o3\#
-                00004hZ000070K000071T00005J2000072i000073T000075T000076P000077I000079Q00007;H00007<700007<O00007>K00007?S00007@V\#
-                00007AM00005]Y00007C;00007D500007EO00007FY00007G`00007Hj00007J400007LJ00007Mg00007O>00007PH00007Qn00007S<00007TN\#
-                00007U900007U]00007Wd00007Xf00007ZH00007]H00007^<00007_B00007a600007bA00007ce00007eK00007fE00007gM00007i@00007jL\#
-                00007k400007n000007oV000080;0000823000083c000084k000086h000087^000089J00008:l00008<X00008E\00008Fe00008ID00008K?\#
-                00008LV00008Ml00008O500008Oc00008PM00008QF00008Ra00008U700008U`00008W300008X<00008Z000008Z`00008[U00005J200008^B\#
-                00008_R00008`a00007eK00008b`00008dF00008e;00008fg00008iS00008jb00008k`00008n400008nH00008ob000091P000092e00009<I\#
-                00005J200009>I00009?c00009@d00009B000009Ca00009D700009Em00009H_00009Il00009K300009M600005J200009@d00009M[00009OD\#
-                00009OS00009P200009QC00009Ql00009Rj00009T<00009UI00009VQ00009WM00009Xf00009Z]00009\R00009^500009`Y00009am00009bG\#
-                00009cD00009d=00009do00009eL00009fd00009h100009i200009j400009j`00009lF00009mI00009nT00009oS0000:0V0000:1K0000:2X\#
-                0000:4;0000:5F0000:5Z0000:7<00005J20000:8k0000::A0000:;Z0000:<V0000:=[0000:>m0000:A00000:BD0000:Bd0000:Cg0000:DS\#
-                0000:EA0000:FC0000:GE0000:H80000:H[0000:I^0000:JM0000:K>0000:Ko0000:ML0000:NE0000:O?0000:P80000:QU0000:R>0000:Sa\#
-                0000:UZ0000:W10000:WI0000:Y20000:Bd0000:[M0000:\=0000:]O0000:]g0000:_@00006Bm0000:`70000:aF0000:bF0000:cJ00005J2\#
-                0000:d20000:eX0000:f<0000:g90000:hH0000:i_0000:jI0000:kd0000:lo0000:m_0000:n]0000:oi0000;1=0000;2L0000;4C0000;5X\#
-                0000;7P0000;8f0000;:k0000;;e0000;=k0000;>g0000;@g0000;CZ00007Hj0000;DY0000;E[0000;F10000;H_0000;Ie0000;Je0000;KL\#
-                0000;LC0000;Lm0000;Nf0000;OV0000;Q?0000;R`0000;Sa0000;TL0000;Ug0000;X:0000;Y]0000;ZT0000;[N0000;\h0000;]^0000;_Q\#
-                0000;`O0000;aO0000;bS0000;cO0000;df0000;ed0000;fD0000;gk0000;i60000;j00000;kM0000;lf0000;mB0000;mf0000;o60000<0Z\#
-                0000<1O0000<2^0000<3k0000<5O0000<6f0000<820000<9:0000<9c0000<;;0000<<D0000<=<0000<>S0000<?S0000<AJ0000<CA00004hZ\#
-                0000<D\0000<FH0000<Gi0000<I00000<J?0000<KQ0000<Lb0000<NC0000<P50000<Q10000<R70000<S;0000<U60000<VH0000<W_0000<XK\#
-                0000<YP0000<ZO0000<[M0000<[\0000<\Y0000<]I0000<^70000<_e0000<bI0000<dG0000<fZ0000<hV0000<jM0000<lG0000<m20000<oU\#
-                0000=1A0000=2<0000=3_0000=4X0000=6V0000=7L0000=930000=;90000=;T0000==b0000=?Q0000=A90000=CR0000=EY0000=GE0000=J[\#
-                0000=L90000=MU0000=O90000=P]0000=R30000=RS0000=T50000=V00000=VQ0000=W[0000=X]0000=Yh0000=\10000=]o0000=^`0000=`H\#
-                0000=bW0000=cj0000=eI0000=en0000=gc0000=hn0000=j<0000=kP0000=l;0000=m50000=mo0000>050000>2a0000>3b0000>650000>6M\#
-                0000>7>0000>810000>9?0000>9d0000>:d0000>;N0000>;]0000><I0000>=T0000>=o0000>?80000>@R0000>@n0000>B80000>CX0000>D[\#
-                0000>FA0000>Gf0000>H]0000>Ik0000>PJ0000>Qb0000>[_0000>\P0000>f50000>nF0000?010000?0d0000?:70000?:a0000?<Y0000?>>\#
-                0000??C0000>@n0000?@40000?@i0000?BW0000?CL0000?EN0000?GA0000?Gi0000?Hh0000?Je0000?KJ0000?LO0000?MA0000?NH0000?PD\#
-                0000?QD0000?Ql0000?S10000?Tb0000?Vm0000?X10000?Ya0000?\00000?^40000?`C0000?af0000?bm0000?cg0000?fG0000?gg0000?h@\#
-                0000?iO0000?kI0000?lY0000?mJ0000?n[0000@0:0000@2Q0000@360000@4400008Fe0000@5a0000@6X0000@7U0000@900000@;50000@=I\#
-                0000@>G0000@?50000@?f0000@AK0000@BM0000@Di0000@Ee0000@=I0000@HH0000@IJ0000@J\0000@Ko0000@N90000@Nc0000@P`0000@R2\#
-                0000@S]0000@UT0000@V30000@Wj0000@YL0000@\60000@\Y0000@]X0000@_70000@a90000@cZ0000@eI0000@fb0000@gG0000@h^0000@in\#
-                0000@k]0000@m80000@oP0000A1H0000A350000A3Z0000A5F0000A6K0000A8700004hZ0000A:40000A;M0000A<l0000A?R0000A@c0000AB9\#
-                0000ADW0000AFM0000AGo0000AJ@0000AK`0000AO00000AP>0000AQN0000AYQ0000A[10000A\60000Ag800005J20000Ai70000Ai[0000Aj\\#
-                0000Ak[0000Am50000An20000An`0000Aoo0000B130000B2g0000B3^0000B4S0000B6i0000B7a0000B8`0000B9R0000B:?0000B;G0000B<U\#
-                0000B=<0000B>O0000B?T0000BA>0000BBM0000>[_0000BDI0000BEe0000BGD0000BH00000BI=0000BJ^0000BLP0000BM90000BNL0000BOU\#
-                0000BP_0000BSK0000BT70000B\50000B]<0000B^K0000B_V00005fW0000BaL0000BbO0000Bc20000BdV0000BeD0000BgE0000Bi?0000Bjh\#
-                0000BlR0000BnP0000C010000C1M0000C2_0000C470000C5f0000C820000C9l0000C;l0000C<P0000C=I0000C?30000C@Q0000CAZ0000CBV\#
-                0000CCl0000CEI0000CFf0000CH:0000CIB0000CJT0000CKI0000CLZ0000CND0000COC0000CPS
+                00001JF00001Jn00001KX00001Q000001S900001TZ00001VI00001X`00001YB00001YO00001[E00001\@00001^T00001`700001a400001c\\#
+                00001dI00001f100001g600001hB00001hd00001i900001jH00001kD00001l[00001mZ00001n`000020<000022e0000244000025H0000267\#
+                000028f000029X00002:E00002;M00002<H00002=k00002>l00002@M00002Ac00002B300002C@00002CK00002Cj00002D300002DL00002ER\#
+                00002FJ00002GA00002Gg00002Gl00002H@00002Hf00002K400002LG00002Mk00002Oi00002Q^00002So00002U300002W000002XD00002Z7\#
+                00002[^00002\\00002^d00002`M00002c]00002ek00002iW00002j<00002lX00002na0000308000032=000033T000034h000036>000036\\#
+                000039_00003:V00003;;00003;U00003<T00003?:00003@k00003AD00003Ce00003E:00003EH00003EY00003Ed00003F100003FQ00003F`\#
+                00003Fo00003GT00003L`00003Y]00003^T00003d000003dI00003dR00003e200003iX00003ib00003il00003j800003nj00003oO000041`\#
+                0000447000044`00004:^00004=S00004@>00004@O00004@f00004F600004GJ00004H400004Hm00004Ld00004OQ00004Q:00004Rn00004Tk\#
+                00004UG00004V@00004X500004ZM00004[^00004]100004_J00004aB00004cU00004dO00004eD00004fM00004g`00004j;00004jY00004ke\#
+                00004mU00004o?000050l000053:000054\000056[000057_000059[00005:<00005;?00005<:00005=G00005=j00005>Q00005?Y00005@N\#
+                00005A:00005Am00005C<00005CM00005DN00005EN00005G<00005H^00005KS00005Kd00005LZ00005NQ00005Oj00005P^00005RC00005SB\#
+                00005Te00005UD00005Uk00005Ve00005YA00005ZE00005[600005\h00005]k00005_:00005_T00005aG00005b^00005cO00005d500005e;\#
+                00005fG00005fd00005h800005hb00005i`00005j_00005jl00005kJ00005l^00005nP00005oT0000612000061o0000646000065H0000661\#
+                000067E000068Z00006;400006==00006>N00006?800006?Y00006@k00006Af00006BH00006Ch00006DN00006DY00006E;00006E`00006Fj\#
+                00006HF00006IH00006Kh00006M300006O500006Pn00006Qg00006SS00006U600006Ug00006VO00005KS00006X;00006XZ00006Yj00006Z^\#
+                00006[J00006[c00006]900006^Q00006_T00006aU00006ak00006c000006dZ00006f100006fI00006gE00006iY00006kN00006kh00006mP\#
+                000070T00004j;000071l000073500005KS000074J000075500007750000781000078j00007;200007<i00007=X00007>000007?l00007A4\#
+                00007B700007Bn00005_:00007D\00007EV00007G000007H:00007IA00007JK00007KU00007Mk00007OH00007P_00007Qi00007SO00007T]\#
+                00007Uo00007VZ00007W>00007YE00007ZG00007[i00007^i00007_]00007`c00007bW00007cb00007eF00007fl00007gf00007hn00007ja\#
+                00007km00007lU00007oQ0000817000081\000083T000085D000086L000088I000089?00008:k00008<M00008>900008G=00008HF00008Je\#
+                00008L`00008N700008OM00008PV00008QD00008Qn00008Rg00008TB00008VX00008WA00008XT00008Y]00008[Q00008\A00008]600005KS\#
+                00008_c00008a300008bB00007fl00008dA00008eg00008f\00008hH00008k400008lC00008mA00008oU00008oi000091C0000931000094F\#
+                00009=j00005KS00009?j00009AD00009BE00009CQ00009EB00009EX00009GN00009J@00009KM00009LT00009NW00005KS00009BE00009O<\#
+                00009Pe00009Q400009QS00009Rd00009SM00009TK00009U]00009Vj00009X200009Xn00009ZG00009\>00009^300009_V00009b:00009cN\#
+                00009ch00009de00009e^00009fP00009fm00009hE00009iR00009jS00009kU00009lA00009mg00009nj0000:050000:140000:270000:2l\#
+                0000:490000:5\0000:6g0000:7;0000:8]00005KS0000::L0000:;b0000:=;0000:>70000:?<0000:@N0000:BQ0000:Ce0000:DE0000:EH\#
+                0000:F40000:Fb0000:Gd0000:Hf0000:IY0000:J<0000:K?0000:Kn0000:L_0000:MP0000:Nm0000:Of0000:P`0000:QY0000:S60000:S_\#
+                0000:UB0000:W;0000:XR0000:Xj0000:ZS0000:DE0000:\n0000:]^0000:_00000:_H0000:`a00006DN0000:aX0000:bg0000:cg0000:dk\#
+                00005KS0000:eS0000:g90000:g]0000:hZ0000:ii0000:k@0000:kj0000:mE0000:nP0000:o@0000;0>0000;1J0000;2^0000;3m0000;5d\#
+                0000;790000;910000;:G0000;<L0000;=F0000;?L0000;@H0000;BH0000;E;00007JK0000;F:0000;G<0000;GR0000;J@0000;KF0000;LF\#
+                0000;Lm0000;Md0000;NN0000;PG0000;Q70000;R`0000;TA0000;UB0000;Um0000;WH0000;Y[0000;[>0000;\50000;\o0000;^I0000;_?\#
+                0000;a20000;b00000;c00000;d40000;e00000;fG0000;gE0000;ge0000;iL0000;jW0000;kQ0000;ln0000;nG0000;nc0000;oG0000<0W\#
+                0000<2;0000<300000<4?0000<5L0000<700000<8G0000<9S0000<:[0000<;D0000<<\0000<=e0000<>]0000<@40000<A40000<Bk0000<Db\#
+                00004j;0000<F=0000<Gi0000<IJ0000<JQ0000<K`0000<M20000<NC0000<Od0000<QV0000<RR0000<SX0000<T\0000<VW0000<Wi0000<Y@\#
+                0000<Yl0000<[10000<\00000<\n0000<]=0000<^:0000<^j0000<_X0000<aF0000<cj0000<eh0000<h;0000<j70000<kn0000<mh0000<nS\#
+                0000=160000=2b0000=3]0000=5@0000=690000=870000=8m0000=:T0000=<Z0000==50000=?C0000=A20000=BZ0000=E30000=G:0000=Hf\#
+                0000=L<0000=MZ0000=O60000=PZ0000=R>0000=ST0000=T40000=UV0000=WQ0000=X20000=Y<0000=Z>0000=[I0000=]R0000=_P0000=`A\#
+                0000=ai0000=d80000=eK0000=fj0000=gO0000=iD0000=jO0000=k]0000=m10000=m\0000=nV0000=oP0000>1V0000>4B0000>5C0000>7V\#
+                0000>7n0000>8_0000>9R0000>:`0000>;E0000><E0000><o0000>=>0000>=j0000>?50000>?P0000>@Y0000>B30000>BO0000>CY0000>E9\#
+                0000>F<0000>Gb0000>IG0000>J>0000>KL0000>Qk0000>SC0000>]@0000>^10000>gV0000>og0000?1R0000?2E0000?;X0000?<B0000?>:\#
+                0000??_0000?@d0000>BO0000?AU0000?BJ0000?D80000?Dm0000?Fo0000?Hb0000?IJ0000?JI0000?LF0000?Lk0000?N00000?Nb0000?Oi\#
+                0000?Qe0000?Re0000?SM0000?TR0000?VC0000?XN0000?YR0000?[B0000?]Q0000?_U0000?ad0000?cG0000?dN0000?eH0000?gh0000?iH\#
+                0000?ia0000?k00000?lj0000?n:0000?nk0000@0<0000@1[0000@420000@4W0000@5U00008HF0000@7B0000@890000@960000@:Q0000@<V\#
+                0000@>j0000@?h0000@@V0000@AG0000@Bl0000@Cn0000@FJ0000@GF0000@>j0000@Ii0000@Jk0000@L=0000@MP0000@OZ0000@PD0000@RA\#
+                0000@SS0000@U>0000@W50000@WT0000@YK0000@Zm0000@]W0000@^:0000@_90000@`X0000@bZ0000@e;0000@fj0000@hC0000@hh0000@j?\#
+                0000@kO0000@m>0000@nY0000A110000A2i0000A4V0000A5;0000A6g0000A7l0000A9X00004j;0000A;U0000A<n0000A>M0000AA30000ABD\#
+                0000ACZ0000AF80000AGn0000AIP0000AKa0000AMA0000APQ0000AQ_0000ARo0000A[20000A\R0000A]W0000AhY00005KS0000AjX0000Ak<\#
+                0000Al=0000Am<0000AnV0000AoS0000B0A0000B1P0000B2T0000B4H0000B5?0000B640000B8J0000B9B0000B:A0000B;30000B;`0000B<h\#
+                0000B>60000B>]0000B@00000BA50000BB_0000BCn0000>]@0000BEj0000BGF0000BHe0000BIQ0000BJ^0000BL?0000BN10000BNZ0000BOm\#
+                0000BQ60000BR@0000BTl0000BUX0000B]V0000B^]0000B_l0000Ba700005h80000Bbm0000Bd00000BdS0000Bf70000Bfe0000Bhf0000Bj`\#
+                0000BlI0000Bn30000C010000C1R0000C2n0000C4@0000C5X0000C7G0000C9S0000C;M0000C=M0000C>10000C>j0000C@T0000CB20000CC;\#
+                0000CD70000CEM0000CFj0000CHG0000CI[0000CJc0000CL50000CLj0000CN;0000COe0000CPd0000CR4
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6368,6 +6376,7 @@ nonisolated private enum __Texts {
                 Ausgeben und nichts schreiben.\#u{3}\#
                 \#u{2}02210000[50000]\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalog\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalogen\#u{3}\#
                 Schreibe auch einen Bericht in diesem Format: 'sarif=l10n.sarif', einmal je Bericht ('-' für die Standardausgabe).\#u{3}\#
+                der Bericht würde '\#u{1}01@\#u{4}' ersetzen, die Konfiguration von l10n; gib ihm einen anderen Namen\#u{3}\#
                 '\#u{1}01@\#u{4}' nennt keinen Bericht: schreibe 'Format=Pfad', etwa 'json=l10n.json'; die Formate sind \#u{1}02@\#u{4}\#u{3}\#
                 der Bericht würde '\#u{1}01@\#u{4}' ersetzen, einen Katalog oder einen anderen Bericht dieses Laufs; gib ihm einen eigenen Pfad\#u{3}\#
                 Die Regeln auflisten.\#u{3}\#
@@ -7174,58 +7183,58 @@ nonisolated private enum __Texts {
                 01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
                 01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000ZK01000ZZ01000[:01000[D\#
                 01000\b01000ca01000dT01000e`01000g901000h501000h[01000hk01000ik01000j@01000jV01000lB01000m001000mi01000o;010010R\#
-                010011j010012J010012i010014R010016F010017j010019a01001:701001:;01001;P01001<P01001>001001?I01001@601001BK01001Bj\#
-                01001C_01001DQ01001EH01001E`01001F401001Fh01001Gg01001I601001In01001Jm01001Kl01001Mo01001Nj01001P101001PO01001RT\#
-                01001S@01001T401001Ta01001UP01001VG01001W601001X701001Y:01001YJ01001Z[01001Zf01001[D01001[O01001[g01001\_01001]K\#
-                01001^?01001^g01001_001001_F01001_l01001aV01001bI01001c`01001eD01001fY01001hV01001iG01001ji01001ke01001m@01001nO\#
-                01001oA010020k010022O0100252010026`010029E010029m01002;k01002=<01002>501002?S01002@W01002AW01002B]01002Bo01002Cg\#
-                01002DS01002Dl01002E>01002F801002HM01002J401002JO01002LB01002MC01002MJ01002MR01002MZ01002Mb01002Mm01002N301002N>\#
-                01002NW01002PK01002T=01002U`01002WB01002WU01002W`01002Wn01002YE01002YN01002YU01002Y\01002[301002[R01002\;01002\d\#
-                01002]H01002_@01002_l01002`]01002`l01002aB01002bY01002cZ01002d701002dc01002ea01002fN01002gi01002i201002j]01002k0\#
-                01002kW01002ln01002ne01002oS010030U010032O010033j010035Y010036@010036i010037c010038l01002j]01003:c01003;^01003=0\#
-                01003>K01003?X01003AE01003BJ01003DP01003EK01003G=01003Gl01003I001003IT01003JK01003K501003KQ01003LE01003Lg01003MD\#
-                01003N001003O001003OB01003Oo01003Pg01003R@01003SK01003UE01003UW01003V:01003WM01003XS01003Y=01003ZM01003[F01003\N\#
-                01003\e01003]M01003^901003_`01003`T01003aG01003bk01003cd01003e301003e[01003fn01003go01003he01003iI01003jC01003k^\#
-                01003l;01003mJ01003n001003ni01003oj0100404010040H010041J0100433010043a010044`010045L010046b010047i010048F010049C\#
-                01004:D01004<701004>501004?P01004@701004@O01004A^01004BT01004C401004DE01004Dc01004E001004EW01004F601004G801004H=\#
-                01004Hm01004K001004Kl01004MB01004N_01004OT01004P^01004RP01004S401004SU01003UE01004Tb01004U@01004V=01004W501004Wn\#
-                01004XB01004YF01004ZE01004[D01004\S01004\n01004]h01004^n01004`901004`M01004a701004bY01004ce01004d;01004eH01004gW\#
-                01002j]01004hj01004id01003UE01004j]01004kP01004m301004ml01004nd0100501010051Y010052A010052Y010054;01005540100564\#
-                010056j01003e3010058F010058o010059n01005;:01005<201005<o01005=_01005?S01005@S01005AT01005BY01005Cl01005DW01005ET\#
-                01005F;01005Fa01005H;01005I@01005J=01005LM01005M301005N401005O`01005PY01005Qc01005Ro01005SY01005T<01005Uf01005Vd\#
-                01005WB01005YS01005Z`01005[A01005\a01005]l01005^i01005`901005`b01005b901005c401005dI01005g501005h501005ie01005kN\#
-                01005l`01005mf01005nS01005o901005oX010060K010061R010063P010064<010065;010066;010067W0100685010068[01003UE01006:g\#
-                01006;`01006<O01005Ro01006>;01006?C01006?b01006A801006C:01006Ck01006DQ01006F<01006FQ01006G]01006IA01006JN01006M6\#
-                01003UE01006N[01006OW01006PT01006QR01006F<01006S001006TI01006VR01006WM01006XF01006Yl01003UE01006PT01006ZG01006[W\#
-                01006[g01006\B01006]E01006]o01006^h01006`301006a=01006b601006bf01006ck01006e101006fE01006gX01006iE01006jS01006jj\#
-                01006l201006lY01006m>01006m\01006nU01006oW010070Q010071O0100720010073M010074A010075O010076>0100777010077k0100798\#
-                01007:L01007;F01007;Y01007<b01003UE01007>G01007?;01007@>01007A401007Aj01007Bm01007DL01007EN01007F801007G;01007H3\#
-                01007H\01007IL01007J?01007Jf01007KB01007L401007L`01007MI01007N001007O?01007Oi01007Pb01007QH01007RI01007S101007TA\#
-                01007U`01007V\01007W001007XR01007ZA01007[C01007[o01007]D01007]\01007^i01003oj01007_`01007`i01007a^01007ba01003UE\#
-                01007c>01007dG01007de01007e`01007f[01007ga01007hG01007iX01007jI01007k?01007kf01007l_01007mg01007nd010080I010081P\#
-                010082n0100844010085X010086U010088J010089501008:d01008<b01005<o01008=Q01008>D01008>[01008@h01008AZ01008BO01008Bj\#
-                01008CY01008DA01008EL01008F001008G701008HA01008IP01008J301008K;01008La01008N801008Nm01008O`01008Pf01008QR01008Ro\#
-                01008Sa01008TZ01008US01008VT01008Wd01008XQ01008Xb01008Ye01008[301008[d01008]001008]n01008^I01008^j01008_k01008a7\#
-                01008ai01008c:01008d601008eD01008fT01008ga01008hW01008i401008j301008kC01008ko01008m701008n801008oC010090c01002j]\#
-                010091g010093L010094d010095_010096[010097W010098`010099c01009;K01009<701009=301009>;01009@701009A701009B:01009B`\#
-                01009CY01009DL01009EC01009ER01009FS01009GG01009H201009IG01009K601009LK01009N401009OY01009Ph01009R401009RS01009T8\#
-                01009UF01009V801009W>01009Wm01009YE01009Yf01009Zh01009\W01009]501009^K01009_b01009a;01009bW01009ce01009dg01009gQ\#
-                01009hN01009if01009jd01009k]01009lP01009ll01009n201009oE01009od0100:0\0100:1I0100:2J0100:3i0100:5>0100:5m0100:6h\#
-                0100:8I0100:9P0100:;30100:;\0100:=>0100:>C0100:?70100:@10100:@Z0100:AJ0100:B=0100:D60100:Fa0100:G]0100:IO0100:Ij\#
-                0100:JO0100:KE0100:L;0100:LR0100:MO0100:N60100:NH0100:Ne0100:Om0100:PK0100:Q<0100:Ql0100:Re0100:T50100:UU0100:VZ\#
-                0100:XA0100:YW0100:ZC0100:[>0100:\j0100:^90100:`G0100:a00100:bl0100:dX0100:ej0100:fc0100:h]0100:iB0100:jh0100:l7\#
-                0100:m40100:Re0100:mZ0100:nE0100:oU0100;0G0100;260100;3T0100;490100;500100;6\0100;7:0100;810100;8]0100;9[0100;:j\#
-                0100;;e0100;<H0100;=:0100;>O0100;@?0100;@g0100;B>0100;D:0100;E[0100;GH0100;Hl0100;I[0100;JG0100;Kn0100;MF0100;Mi\#
-                0100;Ng0100;P00100;Q?0100;QV0100;RE0100;S60100;U30100;UY0100;VS01005h50100;Wg0100;XX0100;Y70100;Z=0100;[a0100;]Q\#
-                0100;^50100;^Z0100;_;0100;`:0100;aE0100;c10100;cj0100;]Q0100;e`0100;fV0100;g_0100;hb0100;jS0100;k80100;lW0100;mK\#
-                0100;n]0100<0F0100<0`0100<290100<3H0100<580100<5f0100<6^0100<870100<9R0100<;L0100<<k0100<=k0100<>V0100<?e0100<@h\#
-                0100<B60100<C20100<DV0100<Ed0100<Fg0100<GH0100<H`0100<Ib0100<K:01002j]0100<LX0100<MW0100<Ng0100<Ph0100<RF0100<SU\#
-                0100<UR0100<W60100<XA0100<Z00100<[30100<]S0100<^`0100<_h0100<ah0100<cH0100<d>0100<fj01003UE0100<hI0100<hd0100<iQ\#
-                0100<jH0100<k?0100<l60100<li0100<n00100<nc0100=0A0100=0k0100=1U0100=3;0100=3h0100=4V0100=5;0100=5h0100=6f0100=83\#
-                0100=8V0100=9^0100=:S0100=;o0100=<k0100:`G0100=><0100=?B0100=@J0100=@m0100=B10100=CI0100=Di0100=EK0100=FS0100=Gd\#
-                0100=H^0100=JI0100=K50100=M00100=Mj0100=O10100=Od01003mJ0100=Q30100=Qo0100=RM0100=SS0100=TD0100=UW0100=W20100=XE\#
-                0100=YD0100=Z^0100=[i0100=\e0100=^40100=_;0100=`T0100=bC0100=cd0100=eH0100=ef0100=fn0100=hQ0100=iT0100=jG0100=jo\#
-                0100=km0100=mB0100=nA0100=oN0100>0?0100>1N0100>230100>2g0100>3h0100>4W0100>5^
+                010011j010012J010012i010014R010016F010017c010019G01001;>01001;T01001;X01001<m01001=m01001?M01001@f01001AS01001Ch\#
+                01001DG01001E<01001En01001Fe01001G=01001GQ01001HE01001ID01001JS01001KK01001LJ01001MI01001OL01001PG01001QN01001Ql\#
+                01001T101001T]01001UQ01001V>01001Vm01001Wd01001XS01001YT01001ZW01001Zg01001\801001\C01001\a01001\l01001]D01001^<\#
+                01001^h01001_\01001`D01001`M01001`c01001aI01001c301001cf01001e=01001fa01001h601001j301001jd01001lF01001mB01001n]\#
+                01001ol010020^010022H010023l010026O010028=01002:b01002;J01002=H01002>Y01002?R01002A001002B401002C401002D:01002DL\#
+                01002ED01002F001002FI01002F[01002GU01002Ij01002KQ01002Kl01002M_01002N`01002Ng01002No01002O701002O?01002OJ01002OP\#
+                01002O[01002P401002Qh01002UZ01002W=01002X_01002Y201002Y=01002YK01002Zb01002Zk01002[201002[901002\P01002\o01002]X\#
+                01002^A01002^e01002`]01002aI01002b:01002bI01002b_01002d601002e701002eT01002f@01002g>01002gk01002iF01002jO01002l:\#
+                01002lM01002m401002nK010030B01003100100322010033l010035G0100376010037]010038F010039@01003:I01002l:01003<@01003=;\#
+                01003>M01003?h01003A501003Bb01003Cg01003Em01003Fh01003HZ01003II01003JM01003K101003Kh01003LR01003Ln01003Mb01003ND\#
+                01003Na01003OM01003PM01003P_01003QL01003RD01003S]01003Th01003Vb01003W401003WW01003Xj01003Z001003ZZ01003[j01003\c\#
+                01003]k01003^B01003^j01003_V01003a=01003b101003bd01003dH01003eA01003fP01003g801003hK01003iL01003jB01003jf01003k`\#
+                01003m;01003mX01003ng01003oM010040F010041G010041Q010041e010042g010044P010045>010046=010046i010048?010049F010049c\#
+                01004:`01004;a01004=T01004?R01004@m01004AT01004Al01004C;01004D101004DQ01004Eb01004F@01004FM01004G401004GS01004HU\#
+                01004IZ01004JJ01004LM01004MI01004N_01004P<01004Q101004R;01004Sm01004TQ01004U201003Vb01004V?01004V]01004WZ01004XR\#
+                01004YK01004Y_01004Zc01004[b01004\a01004^001004^K01004_E01004`K01004aV01004aj01004bT01004d601004eB01004eX01004fe\#
+                01004i401002l:01004jG01004kA01003Vb01004l:01004lm01004nP01004oI010050A010051N0100536010053^0100546010055X010056Q\#
+                010057Q010058G01003fP010059c01005:L01005;K01005<W01005=O01005>L01005?<01005A001005B001005C101005D601005EI01005F4\#
+                01005G101005GX01005H>01005IX01005J]01005KZ01005Mj01005NP01005OQ01005Q=01005R601005S@01005TL01005U601005UY01005WC\#
+                01005XA01005X_01005[001005\=01005\^01005^>01005_I01005`F01005aV01005b?01005cV01005dQ01005ef01005hR01005iR01005kB\#
+                01005lk01005n=01005oC0100600010060V0100615010061h010062o010064m010065Y010066X010067X0100694010069R01006:801003Vb\#
+                01006<D01006==01006=l01005TL01006?X01006@`01006A?01006BU01006DW01006EH01006En01006GY01006Gn01006I:01006J^01006Kk\#
+                01006NS01003Vb01006P801006Q401006R101006Ro01006GY01006TM01006Uf01006Wo01006Xj01006Yc01006[I01003Vb01006R101006[d\#
+                01006]401006]D01006]_01006^b01006_L01006`E01006aP01006bZ01006cS01006dC01006eH01006fN01006gb01006i501006jb01006l0\#
+                01006lG01006mO01006n601006n[01006o901007020100714010071n010072l010073M010074j010075^010076l010077[010078T010079H\#
+                01007:U01007;i01007<c01007=601007>?01003Vb01007?d01007@X01007A[01007BQ01007CG01007DJ01007Ei01007Fk01007GU01007HX\#
+                01007IP01007J901007Ji01007K\01007LC01007L_01007MQ01007N=01007Nf01007OM01007P\01007QF01007R?01007Re01007Sf01007TN\#
+                01007U^01007W=01007X901007XM01007Yo01007[^01007\`01007]L01007^a01007_901007`F010041G01007a=01007bF01007c;01007d>\#
+                01003Vb01007d[01007ed01007fB01007g=01007h801007i>01007id01007k501007kf01007l\01007mC01007n<01007oD010080A010081f\#
+                010082m010084K010085Q01008750100882010089g01008:R01008<A01008>?01005>L01008>n01008?a01008@801008BE01008C701008Cl\#
+                01008DG01008E601008E^01008Fi01008GM01008HT01008I^01008Jm01008KP01008LX01008N>01008OU01008PJ01008Q=01008RC01008Ro\#
+                01008TL01008U>01008V701008W001008X101008YA01008Yn01008Z?01008[B01008\P01008]A01008^M01008_K01008_f01008`G01008aH\#
+                01008bT01008cF01008dW01008eS01008fa01008h101008i>01008j401008jQ01008kP01008l`01008mL01008nT01008oU010090`010092@\#
+                01002l:010093D010094i010096A010097<0100988010099401009:=01009;@01009<h01009=T01009>P01009?X01009AT01009BT01009CW\#
+                01009D=01009E601009Ei01009F`01009Fo01009H001009Hd01009IO01009Jd01009LS01009Mh01009OQ01009Q601009RE01009SQ01009T0\#
+                01009UU01009Vc01009WU01009X[01009YJ01009Zb01009[C01009\E01009^401009^R01009_h01009a?01009bX01009d401009eB01009fD\#
+                01009hn01009ik01009kC01009lA01009m:01009mm01009nI01009oO0100:0b0100:1A0100:290100:2f0100:3g0100:5F0100:6[0100:7J\#
+                0100:8E0100:9f0100::m0100:<P0100:=90100:>[0100:?`0100:@T0100:AN0100:B70100:Bg0100:CZ0100:ES0100:H>0100:I:0100:Jl\#
+                0100:KG0100:Kl0100:Lb0100:MX0100:Mo0100:Nl0100:OS0100:Oe0100:PB0100:QJ0100:Qh0100:RY0100:SI0100:TB0100:UR0100:W2\#
+                0100:X70100:Y^0100:[40100:[`0100:\[0100:^G0100:_V0100:ad0100:bM0100:dI0100:f50100:gG0100:h@0100:j:0100:j_0100:lE\#
+                0100:mT0100:nQ0100:TB0100:o70100:ob0100;120100;1d0100;3S0100;510100;5V0100;6M0100;890100;8W0100;9N0100;::0100;;8\#
+                0100;<G0100;=B0100;=e0100;>W0100;?l0100;A\0100;BD0100;C[0100;EW0100;G80100;He0100;JI0100;K80100;Kd0100;MK0100;Nc\#
+                0100;OF0100;PD0100;QM0100;R\0100;S30100;Sb0100;TS0100;VP0100;W60100;X001005iR0100;YD0100;Z50100;ZT0100;[Z0100;]>\#
+                0100;^n0100;_R0100;`70100;`X0100;aW0100;bb0100;dN0100;eG0100;^n0100;g=0100;h30100;i<0100;j?0100;l00100;lU0100;n4\#
+                0100;nh0100<0:0100<1c0100<2=0100<3V0100<4e0100<6U0100<7C0100<8;0100<9T0100<:o0100<<i0100<>H0100<?H0100<@30100<AB\#
+                0100<BE0100<CS0100<DO0100<F30100<GA0100<HD0100<He0100<J=0100<K?0100<LW01002l:0100<N50100<O40100<PD0100<RE0100<Sc\#
+                0100<U20100<Vo0100<XS0100<Y^0100<[M0100<\P0100<_00100<`=0100<aE0100<cE0100<de0100<e[0100<hG01003Vb0100<if0100<jA\#
+                0100<jn0100<ke0100<l\0100<mS0100<nF0100<oM0100=0@0100=1^0100=2H0100=320100=4X0100=5E0100=630100=6X0100=7E0100=8C\#
+                0100=9P0100=:30100=;;0100=<00100==L0100=>H0100:ad0100=?Y0100=@_0100=Ag0100=BJ0100=CN0100=Df0100=FF0100=Fh0100=H0\#
+                0100=IA0100=J;0100=Kf0100=LR0100=NM0100=OG0100=PN0100=QA01003ng0100=RP0100=SL0100=Sj0100=U00100=Ua0100=W40100=XO\#
+                0100=Yb0100=Za0100=\;0100=]F0100=^B0100=_Q0100=`X0100=b10100=c`0100=eA0100=fe0100=gC0100=hK0100=in0100=k10100=kd\#
+                0100=lL0100=mJ0100=n_0100=o^0100>0k0100>1\0100>2k0100>3P0100>4D0100>5E0100>640100>7;
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7300,6 +7309,7 @@ nonisolated private enum __Texts {
                 Print it and write nothing.\#u{3}\#
                 \#u{2}02210000T50000Uwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogs\#u{3}\#
                 Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).\#u{3}\#
+                the report would replace '\#u{1}01@\#u{4}', the configuration of l10n; give it another name\#u{3}\#
                 '\#u{1}01@\#u{4}' names no report: write 'format=path', such as 'json=l10n.json'; the formats are \#u{1}02@\#u{4}\#u{3}\#
                 the report would replace '\#u{1}01@\#u{4}', which is a catalog or another report of this run; give it a path of its own\#u{3}\#
                 List the rules.\#u{3}\#
@@ -8105,58 +8115,58 @@ nonisolated private enum __Texts {
                 02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
                 02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000U902000UG02000Ug02000V1\#
                 02000W902000\Y02000]C02000^@02000_F02000`C02000`i02000a;02000a]02000b002000bI02000ck02000d[02000eM02000fX02000g^\#
-                02000i102000iO02000ik02000kE02000lf02000nD0200102020010B020010F020011=0200127020013L020014X0200157020016o020017C\#
-                0200185020018e020019Q020019e02001:902001:j02001;_02001<X02001=G02001>@02001?902001A302001Ak02001Bj02001CJ02001E@\#
-                02001Eh02001F>02001Fe02001GR02001H@02001Hl02001I^02001JV02001Jd02001L002001L702001LT02001L^02001M502001Mj02001NT\#
-                02001OF02001Oe02001Ol02001P<02001PX02001R@02001S002001T;02001UR02001VU02001Wl02001XZ02001Z602001Zn02001\;02001]H\#
-                02001^502001_E02001`M02001b?02001ca02001eo02001fM02001gd02001hg02001iZ02001jf02001kY02001lO02001mO02001m`02001nP\#
-                02001o202001oD02001oP020020D020022G020023d020024?020025Y020026J020026Q020026Z020026c020026k0200275020027:020027E\#
-                020027X020028n02002<J02002=_02002?102002?B02002?K02002?X02002@f02002@k02002A002002A502002BH02002Bc02002CK02002D1\#
-                02002DT02002FA02002Fg02002GK02002GZ02002Gn02002I:02002J602002JR02002K=02002L;02002Lg02002Mh02002No02002PM02002P]\#
-                02002QB02002RN02002T002002TW02002UN02002W602002XO02002Z002002ZK02002Zm02002[S02002\[02002PM02002^<02002^i02002_m\#
-                02002`m02002ah02002c?02002d702002f702002fa02002h>02002ha02002iS02002j502002jc02002kA02002k[02002lU02002m702002mT\#
-                02002nB02002oD02002oS020030@0200314020032F020033K020035;020035I020035b020036f020037e020038N020039O02003:F02003;L\#
-                02003;a02003<K02003=;02003>S02003?J02003@<02003AX02003BN02003CW02003D102003E902003F202003FX02003G902003H302003I7\#
-                02003IN02003JX02003K702003Ko02003Lg02003M102003MB02003N302003O?02003Oh02003P\02003QC02003RH02003SJ02003Sf02003Tm\#
-                02003Ue02003WO02003Y502003Z=02003Z]02003[402003[j02003\U02003]202003^<02003Lg02003^W02003_502003_X02003`U02003aQ\#
-                02003b>02003ce02003dW02003ei02003g;02003gh02003hh02003j?02003jW02003k2020035;02003l802003lH02003mD02003mk02003nS\#
-                02003nh02003oc020040]020041N020042T020042g020043W020044g020045]020045j020046S02004890200495020049C02004::02004;f\#
-                02002PM02004<f02004=]020035;02004>W02004?:02004@Q02004A802004Ad02004Bf02004D=02004DY02004Dj02004F302004FY02004GG\#
-                02004Gf02003CW02004Ho02004IT02004JO02004KE02004L;02004M902004Mo02004OU02004PJ02004QA02004R;02004S;02004Sg02004T\\#
-                02004U802004UY02004Vn02004W`02004XW02004ZX02004[>02004\002004]402004]d02004^h02004`502004`Y02004a:02004b^02004cX\#
-                02004d302004el02004fh02004gA02004hZ02004iT02004jG02004kK02004l002004m302004mf02004ng020051G020052=020053V020054d\#
-                020055m020056k020057L020057o020058K020059302005:202005;a02005<?02005=902005>302005?>02005?V02005@<020035;02005B7\#
-                02005C102005Cb02004`502005E;02005F302005FP02005G[02005IF02005J002005JW02005Kn02005LA02005MB02005NX02005OS02005R1\#
-                020035;02005SM02005TL02005UE02005V?02005WF02005W[02005Xk02005Z[02005[I02005\@02005]E020035;02005UE02005][02005^\\#
-                02005^h02005_902005`?02005`h02005af02005c002005d002005df02005e`02005f\02005ga02005hm02005j702005k\02005lY02005m3\#
-                02005n002005nU02005no02005oE020060;0200611020061]020062`020063D020064M02006590200663020066\020067M0200686020068l\#
-                02006:502006:c02006;502006<@020035;02006=P02006>?02006?502006?b02006@Q02006AK02006Bc02006CQ02006D802006Dk02006EZ\#
-                02006FB02006Fe02006GM02006H402006HV02006IB02006Ij02006JL02006Jo02006Kk02006LL02006ME02006Mf02006Nc02006OG02006PI\#
-                02006QU02006RI02006RZ02006Sj02006D802006UD02006V202006W:02006WM02006XI02003Lg02006Y502006Z302006Z\02006[N020035;\#
-                02006[h02006\k02006]E02006^002006^e02006_\02006`@02006aA02006al02006bR02006c802006d102006e202006ei02006gC02006hA\#
-                02006iW02006jY02006k^02006lL02006mj02006nJ02006oZ020071\02004M9020072E0200739020073P020075N020076F020077<020077R\#
-                0200785020078S020079T02007:902007;D02007<;02007=E02007=`02007>_02007@002007A702007Ah02007BY02007CU02007D=02007ER\#
-                02007F702007Fl02007Ga02007H_02007Ii02007JY02007Jm02007Kl02007Ln02007MZ02007N]02007OP02007Og02007PD02007Q?02007R>\#
-                02007Rc02007SZ02007TI02007UD02007VM02007WR02007X702007XN02007YF02007ZC02007Zi02007[k02007\c02007]n02007_=02002PM\#
-                02007_o02007`l02007b702007bh02007cY02007dL02007eP02007fZ02007h202007hT02007iL02007jN02007ke02007lk02007mX02007n<\#
-                02007o?0200805020080j02008190200829020082m020083Z020084g020086V0200881020089U02008:j02008;o02008=<02008=W02008?4\#
-                02008@702008@\02008AZ02008BB02008CR02008D702008E802008FW02008G102008HP02008I`02008Jf02008LA02008ML02008NQ02008PY\#
-                02008QN02008RS02008SR02008TD02008UE02008U`02008VW02008Wd02008X:02008Xi02008Y[02008Z]02008\902008]B02008]j02008^_\#
-                02008`;02008`j02008b@02008bl02008dL02008eL02008f<02008g302008gN02008h902008hd02008j<02008lF02008m;02008nS02008ni\#
-                02008oG0200901020090m020091C020092@020092a020092m020093H020094P020094h020095S020096@020096`020097_020098n020099`\#
-                02009:m02009;i02009<Q02009=D02009>l02009?f02009A\02009BD02009D<02009F202009G:02009Gm02009Ie02009JC02009K]02009Ld\#
-                02009MW020096`02009N:02009Nd02009Ol02009PM02009Qj02009S?02009Sc02009TX02009V=02009VW02009WJ02009X302009Xj02009Z6\#
-                02009[702009[U02009\F02009]L02009^b02009_H02009`E02009ai02009c<02009dQ02009eb02009fK02009fm02009hK02009iR02009im\#
-                02009je02009l002009lh02009m?02009n202009ne0200:0Q0200:0j0200:1g020052=0200:330200:3j0200:4G0200:5F0200:6k0200:8]\#
-                0200:9C0200:9g0200::?0200:;80200:<90200:=U0200:>F0200:8]0200:@70200:@d0200:Ai0200:Bm0200:DF0200:Dg0200:FA0200:G:\#
-                0200:HH0200:I_0200:J50200:KK0200:LT0200:Mi0200:NK0200:OA0200:PK0200:Qc0200:SJ0200:T^0200:UY0200:V>0200:WF0200:X9\#
-                0200:Y80200:Z00200:[N0200:\Y0200:]S0200:]n0200:_?0200:`10200:aC02002PM0200:bR0200:cH0200:dB0200:eg0200:f^0200:g[\#
-                0200:i@0200:jU0200:kO0200:li0200:mj0200:om0200;100200;200200;3m0200;5?0200;670200;8S020035;0200;9^0200;:90200;:c\#
-                0200;;Q0200;<H0200;=80200;=j0200;>n0200;?Z0200;A=0200;Al0200;BN0200;Ch0200;DQ0200;E:0200;Eb0200;FS0200;GL0200;HR\#
-                0200;I20200;J20200;Jd0200;L50200;Lf02009A\0200;Mi0200;Nc0200;O^0200;P90200;Q50200;R90200;S:0200;SW0200;TW0200;UU\#
-                0200;VG0200;Wk0200;XX0200;ZH0200;[F0200;\=0200;\e02003JX0200;]o0200;^c0200;_B0200;`C0200;`k0200;b30200;cA0200;dI\#
-                0200;eC0200;fH0200;gG0200;h<0200;i70200;if0200;k60200;lZ0200;n00200;oK0200;oe0200<0]0200<2B0200<3>0200<3m0200<4L\#
-                0200<5B0200<6T0200<7T0200<8U0200<9A0200<:A0200<:f0200<;T0200<<b0200<=T0200<>Q
+                02000i102000iO02000ik02000kE02000lf02000n802000oV020011D020011T020011X020012O020013I020014^020015j020016I020018A\#
+                020018U020019G02001:702001:c02001;702001;K02001<<02001=102001=j02001>Y02001?R02001@K02001BE02001C=02001D<02001D\\#
+                02001FR02001G:02001GP02001H702001Hd02001IR02001J>02001K002001Kh02001L602001MB02001MI02001Mf02001N002001NG02001O<\#
+                02001Of02001PX02001Q702001Q>02001QN02001Qj02001SR02001TB02001UM02001Vd02001Wg02001Y>02001Yl02001[H02001\@02001]M\#
+                02001^Z02001_G02001`W02001a_02001cQ02001e302001gA02001g_02001i602001j902001jl02001l802001lk02001ma02001na02001o2\#
+                02001ob020020D020020V020020b020021V020023Y0200256020025Q020026k020027\020027c020027l0200285020028=020028G020028L\#
+                020028W020028j02002:@02002=\02002?102002@C02002@T02002@]02002@j02002B802002B=02002BB02002BG02002CZ02002D502002D]\#
+                02002EC02002Ef02002GS02002H902002H]02002Hl02002I@02002JL02002KH02002Kd02002LO02002MM02002N902002O:02002PA02002Q_\#
+                02002Qo02002RT02002S`02002UB02002Ui02002V`02002XH02002Ya02002[B02002[]02002\?02002\e02002]m02002Q_02002_N02002`;\#
+                02002a?02002b?02002c:02002dQ02002eI02002gI02002h302002iP02002j302002je02002kG02002l502002lS02002lm02002mg02002nI\#
+                02002nf02002oT020030V020030e020031R020032F020033X020034]020036M020036[020037402003880200397020039`02003:a02003;X\#
+                02003<^02003=302003=]02003>M02003?e02003@\02003AN02003Bj02003C`02003Di02003EC02003FK02003GD02003Gj02003HK02003IE\#
+                02003JI02003J`02003Kj02003LI02003MA02003N902003NC02003NT02003OE02003PQ02003Q:02003Qn02003RU02003SZ02003T\02003U8\#
+                02003V?02003W702003Xa02003ZG02003[O02003[o02003\F02003]<02003]g02003^D02003_N02003N902003_i02003`G02003`j02003ag\#
+                02003bc02003cP02003e702003ei02003g;02003hM02003i:02003j:02003kQ02003ki02003lD020036M02003mJ02003mZ02003nV02003o=\#
+                02003oe020040:0200415020041o020042`020043f0200449020044i0200469020046o020047<020047e020049K02004:G02004:U02004;L\#
+                02004=802002Q_02004>802004>o020036M02004?i02004@L02004Ac02004BJ02004C602004D802004EO02004Ek02004F<02004GE02004Gk\#
+                02004HY02004I802003Di02004JA02004Jf02004Ka02004LW02004MM02004NK02004OA02004Pg02004Q\02004RS02004SM02004TM02004U9\#
+                02004Un02004VJ02004Vk02004X@02004Y202004Yi02004[j02004\P02004]B02004^F02004_602004`:02004aG02004ak02004bL02004d0\#
+                02004dj02004eE02004g>02004h:02004hS02004il02004jf02004kY02004l]02004mB02004nE02004o80200509020052Y020053O020054h\#
+                0200566020057?020058=020058^020059A020059]02005:E02005;D02005=302005=Q02005>K02005?E02005@P02005@h02005AN020036M\#
+                02005CI02005DC02005E402004aG02005FM02005GE02005Gb02005Hm02005JX02005KB02005Ki02005M@02005MS02005NT02005Oj02005Pe\#
+                02005SC020036M02005T_02005U^02005VW02005WQ02005XX02005Xm02005Z=02005[m02005\[02005]R02005^W020036M02005VW02005^m\#
+                02005_n02005`:02005`K02005aQ02005b:02005c802005dB02005eB02005f802005g202005gn02005i302005j?02005kI02005ln02005mk\#
+                02005nE02005oB02005og020060A020060W020061M020062C020062o0200642020064V020065_020066K020067E020067n020068_020069H\#
+                02006:>02006;G02006<502006<G02006=R020036M02006>b02006?Q02006@G02006A402006Ac02006B]02006D502006Dc02006EJ02006F=\#
+                02006Fl02006GT02006H702006H_02006IF02006Ih02006JT02006K<02006K^02006LA02006M=02006M^02006NW02006O802006P502006PY\#
+                02006Q[02006Rg02006S[02006Sl02006U<02006EJ02006VV02006WD02006XL02006X_02006Y[02003N902006ZG02006[E02006[n02006\`\#
+                020036M02006]:02006^=02006^W02006_B02006`702006`n02006aR02006bS02006c>02006cd02006dJ02006eC02006fD02006g;02006hU\#
+                02006iS02006ji02006kk02006m002006m^02006o<02006o\020070l020072n02004NK020073W020074K020074b020076`020077X020078N\#
+                020078d020079G020079e02007:f02007;K02007<V02007=M02007>W02007?202007@102007AB02007BI02007C:02007Ck02007Dg02007EO\#
+                02007Fd02007GI02007H>02007I302007J102007K;02007Kk02007L?02007M>02007N@02007Nl02007Oo02007Pb02007Q902007QV02007RQ\#
+                02007SP02007T502007Tl02007U[02007VV02007W_02007Xd02007YI02007Y`02007ZX02007[U02007\;02007]=02007^502007_@02007`O\#
+                02002Q_02007aA02007b>02007cI02007d:02007dk02007e^02007fb02007gl02007iD02007if02007j^02007k`02007m702007n=02007nj\#
+                02007oN020080Q020081G020082<020082K020083K020084?020084l0200869020087h020089C02008:g02008<<02008=A02008>N02008>i\#
+                02008@F02008AI02008An02008Bl02008CT02008Dd02008EI02008FJ02008Gi02008HC02008Ib02008K202008L802008MS02008N^02008Oc\#
+                02008Qk02008R`02008Se02008Td02008UV02008VW02008W202008Wi02008Y602008YL02008Z;02008Zm02008[o02008]K02008^T02008_<\#
+                02008`102008aM02008b<02008cR02008d>02008e^02008f^02008gN02008hE02008h`02008iK02008j602008kN02008mX02008nM02008oe\#
+                020090;020090Y020091C020092?020092U020093R0200943020094?020094Z020095b020096:020096e020097R0200982020099102009:@\#
+                02009;202009<?02009=;02009=c02009>V02009@>02009A802009Bn02009CV02009EN02009GD02009HL02009I?02009K702009KU02009Lo\#
+                02009N602009Ni020098202009OL02009P602009Q>02009Q_02009S<02009TQ02009U502009Uj02009WO02009Wi02009X\02009YE02009Z<\#
+                02009[H02009\I02009\g02009]X02009^^02009`402009`Z02009aW02009c;02009dN02009ec02009g402009g]02009h?02009i]02009jd\#
+                02009k?02009l702009mB02009n:02009nQ02009oD0200:070200:1c0200:2<0200:39020053O0200:4E0200:5<0200:5Y0200:6X0200:8=\#
+                0200:9o0200::U0200:;90200:;Q0200:<J0200:=K0200:>g0200:?X0200:9o0200:AI0200:B60200:C;0200:D?0200:EX0200:F90200:GS\#
+                0200:HL0200:IZ0200:K10200:KG0200:L]0200:Mf0200:O;0200:O]0200:PS0200:Q]0200:S50200:T\0200:V00200:Vk0200:WP0200:XX\#
+                0200:YK0200:ZJ0200:[B0200:\`0200:]k0200:^e0200:_@0200:`Q0200:aC0200:bU02002Q_0200:cd0200:dZ0200:eT0200:g90200:h0\#
+                0200:hm0200:jR0200:kg0200:la0200:n;0200:o<0200;1?0200;2B0200;3B0200;5?0200;6Q0200;7I0200;9e020036M0200;;00200;;K\#
+                0200;<50200;<c0200;=Z0200;>J0200;?<0200;@@0200;@l0200;BO0200;C>0200;C`0200;E:0200;Ec0200;FL0200;G40200;Ge0200;H^\#
+                0200;Id0200;JD0200;KD0200;L60200;MG0200;N802009Bn0200;O;0200;P50200;Q00200;QK0200;RG0200;SK0200;TL0200;Ti0200;Ui\#
+                0200;Vg0200;WY0200;Y=0200;Yj0200;[Z0200;\X0200;]O0200;^702003Kj0200;_A0200;`50200;`T0200;aU0200;b=0200;cE0200;dS\#
+                0200;e[0200;fU0200;gZ0200;hY0200;iN0200;jI0200;k80200;lH0200;ml0200;oB0200<0]0200<170200<1o0200<3T0200<4P0200<5?\#
+                0200<5^0200<6T0200<7f0200<8f0200<9g0200<:S0200<;S0200<<80200<<f0200<>40200<>f0200<?c
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8231,6 +8241,7 @@ nonisolated private enum __Texts {
                 L’afficher sans rien écrire.\#u{3}\#
                 \#u{2}02210000X50000Y\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogues\#u{3}\#
                 Écrit aussi un rapport dans ce format\#u{A0}: 'sarif=l10n.sarif', une fois par rapport ('-' pour la sortie standard).\#u{3}\#
+                le rapport remplacerait '\#u{1}01@\#u{4}', la configuration de l10n\#u{A0}; donnez-lui un autre nom\#u{3}\#
                 '\#u{1}01@\#u{4}' ne désigne aucun rapport\#u{A0}: écrivez 'format=chemin', par exemple 'json=l10n.json'\#u{A0}; les formats sont \#u{1}02@\#u{4}\#u{3}\#
                 le rapport remplacerait '\#u{1}01@\#u{4}', qui est un catalogue ou un autre rapport de cette exécution\#u{A0}; donnez-lui son propre chemin\#u{3}\#
                 Lister les règles.\#u{3}\#
@@ -9036,58 +9047,58 @@ nonisolated private enum __Texts {
                 03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
                 03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^W03000^j03000_P03000_\\#
                 03000a903000gg03000hX03000ia03000kK03000lP03000m>03000mO03000nA03000n_03000o70300111030011c030012W0300147030015?\#
-                030016P030016o030017O030019103001:c03001<Y03001>W03001>k03001?803001@K03001AK03001CA03001Db03001EM03001G`03001H7\#
-                03001I703001Io03001Jc03001K803001KL03001LN03001MF03001NW03001OV03001Pd03001R003001TP03001U]03001Vm03001WT03001YT\#
-                03001ZL03001Ze03001[T03001\F03001]@03001^403001_403001`503001`C03001aN03001aX03001b403001b=03001bS03001cG03001d1\#
-                03001da03001eB03001eK03001e_03001fL03001h>03001i:03001jY03001l=03001m]03001oE030020J03002230300236030024Y030025l\#
-                030026_030028M030029f03002<;03002=f03002@C03002@n03002BY03002D003002E403002Fm03002H703002I@03002JJ03002J\03002LK\#
-                03002M:03002MN03002Mc03002N`03002Q:03002Rb03002S>03002U<03002V?03002VE03002VP03002VW03002Va03002Vk03002W203002W:\#
-                03002WK03002Yn03002_l03002bH03002dl03002e?03002eJ03002eW03002ga03002gm03002h503002hA03002ic03002jM03002kN03002lQ\#
-                03002m?03002o303003090300313030031D030031_030033i030034k030035K030036:030037=030038S030039`03003:l03003<X03003<n\#
-                03003=b03003?@03003@o03003Af03003Bk03003Da03003FK03003H@03003Hc03003IM03003J503003KA03003<X03003Lm03003Mi03003O6\#
-                03003PB03003QC03003Ri03003Si03003Um03003V_03003XJ03003Xk03003Y_03003ZG03003[?03003[a03003\?03003]703003]\03003^;\#
-                03003^f03003_g03003`703003`g03003aa03003c@03003dM03003fb03003g203003gY03003hn03003j903003jk03003lA03003m<03003nI\#
-                03003n]03003oF030040:030041Z030042K030043A030044b030045b030046c030047@030048V030049R03004:<03004:[03004;W03004<h\#
-                03004=E03004>T03004?903004@603004@k03004AB03004Ab03004Be03004DG03004ET03004FN03004GL03004Ho03004J303004JW03004K_\#
-                03004LW03004NN03004PM03004Qc03004RD03004R^03004T003004TZ03004U<03004Vg03004WF03004WS03004X503004XQ03004YM03004Zg\#
-                03004[W03004]f03004^`03004`=03004aR03004bE03004cR03004e503004eY03004f=03003fb03004gV03004h103004he03004iM03004j?\#
-                03004j_03004kk03004lo03004mo03004o>03004oe030050]030051^030052b0300530030053_030055L030056X030056g030058403005:U\#
-                03003<X03005;i03005<_03003fb03005=[03005>I03005?n03005@\03005AJ03005B_03005DD03005Dh03005E903005Fb03005GS03005HF\#
-                03005I6030046c03005JS03005K803005L503005M=03005NB03005OG03005P>03005R003005S>03005T<03005UJ03005VU03005WP03005XT\#
-                03005Y803005Y]03005[;03005\003005]203005_F03005`103005a:03005bP03005cQ03005de03005fE03005g703005gd03005iN03005jV\#
-                03005k303005mQ03005ng03005oB0300610030062=0300631030064K030065C030066i030068;030069V03006=T03006>O03006@203006AY\#
-                03006Bn03006DD03006E103006Eh03006FP03006GK03006HV03006JT03006K<03006L403006M303006NN03006Ni03006OZ03003fb03006R<\#
-                03006SO03006TL03005fE03006VG03006WF03006X203006YK03006[P03006\A03006]203006^[03006_403006`?03006a]03006bf03006fm\#
-                03003fb03006hM03006iA03006j?03006k?03006l_03006m903006nR030070\030071]030072[030074203003fb03006j?030074P030075d\#
-                0300762030076H030077I030077k030078d030079i03007:g03007;a03007<]03007=^03007?303007@M03007Ae03007C_03007D^03007E2\#
-                03007En03007FS03007Fo03007GI03007HA03007I=03007J?03007KB03007Kf03007MF03007NE03007OF03007P=03007QE03007R503007S]\#
-                03007UF03007VB03007VV03007Wd03003fb03007YC03007Z;03007[J03007\P03007]?03007^=03007_Z03007`H03007aM03007bf03007cU\#
-                03007dC03007e303007eh03007fY03007g=03007h503007hf03007iM03007j903007kU03007l903007ln03007mQ03007nZ03007oK030080g\#
-                030082S030083V030083k030085[03007aM030087P030088<030089[03008:403008;U03004WF03008<L03008=f03008>Y03008?X03003fb\#
-                03008@303008AP03008Am03008B]03008CZ03008D^03008EU03008Fe03008G[03008Hj03008IU03008JZ03008Kj03008La03008NT03008Od\#
-                03008QH03008RM03008T603008Ti03008V^03008WC03008X]03008[803005OG03008[a03008\X03008\n03008_303008_h03008`]03008a?\#
-                03008am03008bX03008dO03008e?03008fh03008h303008i903008ie03008jk03008lT03008mi03008n]03008oR030090Y030091A030092\\#
-                030093G030094703009530300960030097D0300989030098P030099Q03009:Y03009;J03009<Q03009=Q03009=m03009>O03009?N03009@^\#
-                03009AJ03009BS03009CY03009Dg03009FN03009GZ03009HF03009Hg03009J203009K503009K`03009Le03009Ma03009O;03009PV03003<X\#
-                03009Q[03009Rb03009T703009Tn03009U`03009V_03009Wl03009Y>03009ZY03009[M03009\I03009]N03009_E03009`P03009aT03009b6\#
-                03009c=03009d503009di03009e:03009f903009fm03009gS03009hi03009jk03009l]03009nO0300:0F0300:1V0300:320300:3P0300:5;\#
-                0300:6E0300:7I0300:8W0300:9=0300::F0300:;40300:<80300:=^0300:>;0300:?]0300:A>0300:BN0300:D90300:EG0300:FW0300:IB\#
-                0300:J@0300:KN0300:LY0300:MR0300:Nk0300:OQ0300:PU0300:Ql0300:RE0300:S=0300:T30300:U?0300:Ve0300:XK0300:Y80300:Z8\#
-                0300:[`0300:\e0300:^B0300:_30300:`V0300:aO0300:bC0300:c:0300:cY0300:dG0300:e00300:f[0300:i90300:ij0300:kL0300:kf\#
-                0300:lH0300:m>0300:nD0300:n\0300:o]0300;0;0300;0K0300;130300;2?0300;2\0300;3S0300;4L0300;5;0300;6I0300;7a0300;8a\#
-                0300;:I0300;;Q0300;<@0300;=80300;@U0300;Af0300;Ed0300;FN0300;Ih0300;M30300;NK0300;OG0300;Ra0300;SD0300;Ti0300;V4\#
-                0300;Vn0300;5;0300;W[0300;XH0300;YZ0300;Z90300;[n0300;]L0300;]n0300;^d0300;`h0300;aE0300;b>0300;c50300;cm0300;e@\#
-                0300;fC0300;fd0300;gV0300;hi0300;jV0300;k@0300;lX0300;nZ0300;on0300<1P0300<2f0300<3V0300<480300<5f0300<740300<7R\#
-                0300<8c0300<:70300<;50300<;K0300<<G0300<=;0300<?90300<?_0300<@X03006>O0300<Ak0300<BX0300<C@0300<DT0300<FE0300<H8\#
-                0300<Hh0300<IM0300<J50300<KG0300<LM0300<NB0300<O50300<H80300<QO0300<RG0300<SS0300<TY0300<VE0300<Vi0300<XI0300<YH\#
-                0300<Z`0300<\C0300<\\0300<^:0300<_S0300<aI0300<an0300<bf0300<d@0300<ek0300<h=0300<id0300<k70300<kk0300<m70300<n=\#
-                0300<oK0300=0g0300=2Z0300=3o0300=570300=5R0300=6d0300=7l0300=9?03003<X0300=:X0300=;V0300=<n0300=>b0300=?c0300=A1\#
-                0300=Bj0300=D>0300=EV0300=GJ0300=H]0300=Jh0300=L;0300=MG0300=Oh0300=QH0300=RE0300=V<03003fb0300=WI0300=Wb0300=XF\#
-                0300=Y50300=Z<0300=[00300=[a0300=\a0300=]U0300=_80300=_i0300=`M0300=b;0300=bo0300=ce0300=dV0300=eN0300=fR0300=gg\#
-                0300=hM0300=iR0300=jA0300=kY0300=lW0300;Ed0300=mh0300=nh0300=ol0300>0F0300>1O0300>2o0300>4P0300>560300>6H0300>7L\#
-                0300>8C0300>:B0300>:o0300><f0300>>20300>?70300>?l03004>T0300>AD0300>B80300>B]0300>C_0300>Da0300>F:0300>GX0300>I4\#
-                0300>J70300>KX0300>M=0300>N>0300>O\0300>P`0300>R=0300>T00300>U\0300>WN0300>Wj0300>Y60300>Zc0300>\70300>]20300>]^\#
-                0300>^f0300>`D0300>aX0300>b`0300>c^0300>dj0300>eZ0300>fM03001[T0300>gO0300>hH
+                030016P030016o030017O030019103001:c03001<803001=n03001?l03001@@03001@M03001A`03001B`03001DV03001F703001Fb03001I5\#
+                03001IL03001JL03001KD03001L803001LM03001La03001Mc03001N[03001Ol03001Pk03001R903001SE03001Ue03001W203001XB03001Xi\#
+                03001Zi03001[a03001\:03001\i03001][03001^U03001_I03001`I03001aJ03001aX03001bc03001bm03001cI03001cR03001ch03001d\\#
+                03001eF03001f603001fW03001f`03001g403001ga03001iS03001jO03001kn03001mR03001o2030020Z030021_030023H030024K030025n\#
+                030027A0300284030029b03002;;03002=P03002?;03002AX03002BC03002Cn03002EE03002FI03002HB03002IL03002JU03002K_03002L1\#
+                03002M`03002NO03002Nc03002O803002P503002RO03002T703002TS03002VQ03002WT03002WZ03002We03002Wl03002X603002X@03002XG\#
+                03002XO03002X`03002[C03002aA03002c]03002fA03002fT03002f_03002fl03002i603002iB03002iJ03002iV03002k803002kb03002lc\#
+                03002mf03002nT030030H030031N030032H030032Y0300334030035>030036@030036`030037O030038R030039h03003;503003<A03003=m\#
+                03003>C03003?703003@U03003BD03003C;03003D@03003F603003G`03003IU03003J803003Jb03003KJ03003LV03003=m03003NB03003O>\#
+                03003PK03003QW03003RX03003T>03003U>03003WB03003X403003Y_03003Z@03003[403003[\03003\T03003]603003]T03003^L03003_1\#
+                03003_P03003`;03003a<03003aL03003b<03003c603003dU03003eb03003h703003hG03003hn03003jC03003kN03003l@03003mV03003nQ\#
+                03003o^0300402030040[030041O030042o030043`030044V030046703004770300488030048U030049k03004:g03004;Q03004<003004<l\#
+                03004>=03004>Z03004?i03004@N03004AK03004B@03004BW03004C703004D:03004E\03004Fi03004Gc03004Ha03004JD03004KH03004Kl\#
+                03004M403004Ml03004Oc03004Qb03004S803004SY03004T303004UE03004Uo03004VQ03004X<03004X[03004Xh03004YJ03004Yf03004Zb\#
+                03004\<03004\l03004_;03004`503004aR03004bg03004cZ03004dg03004fJ03004fn03004gR03003h703004hk03004iF03004j:03004jb\#
+                03004kT03004l403004m@03004nD03004oD030050S030051:030052203005330300547030054E0300554030056a030057m030058<030059I\#
+                03005;j03003=m03005=>03005>403003h703005?003005?^03005AC03005B103005B_03005D403005EY03005F=03005FN03005H703005Hh\#
+                03005I[03005JK030048803005Kh03005LM03005MJ03005NR03005OW03005P\03005QS03005SE03005TS03005UQ03005V_03005Wj03005Xe\#
+                03005Yi03005ZM03005[203005\P03005]E03005^G03005`[03005aF03005bO03005ce03005df03005f:03005gZ03005hL03005i903005jc\#
+                03005kk03005lH03005nf030060<030060W030062E030063R030064F030065`030066X030068>030069P03006:k03006>i03006?d03006AG\#
+                03006Bn03006DC03006EY03006FF03006G=03006Ge03006H`03006Ik03006Ki03006LQ03006MI03006NH03006Oc03006P>03006Po03003h7\#
+                03006SQ03006Td03006Ua03005gZ03006W\03006X[03006YG03006Z`03006\e03006]V03006^G03006`003006`I03006aT03006c203006d;\#
+                03006hB03003h703006ib03006jV03006kT03006lT03006n403006nN03006og030072103007320300740030075G03003h703006kT030075e\#
+                0300779030077G030077]030078^030079@03007:903007;>03007<<03007=603007>203007?303007@H03007Ab03007C:03007E403007F3\#
+                03007FG03007GC03007Gh03007HD03007H^03007IV03007JR03007KT03007LW03007M;03007N[03007OZ03007P[03007QR03007RZ03007SJ\#
+                03007U203007V[03007WW03007Wk03007Y903003h703007ZX03007[P03007\_03007]e03007^T03007_R03007`o03007a]03007bb03007d;\#
+                03007dj03007eX03007fH03007g=03007gn03007hR03007iJ03007j;03007jb03007kN03007lj03007mN03007nC03007nf03007oo030080`\#
+                030082<030083h030084k030085@030087003007bb030088e030089Q03008;003008;I03008<j03004X[03008=a03008?;03008?n03008@m\#
+                03003h703008AH03008Be03008CB03008D203008Do03008F303008Fj03008H:03008I003008J?03008Jj03008Ko03008M?03008N603008Oi\#
+                03008Q903008R]03008Sb03008UK03008V>03008X303008XX03008Z203008\M03005P\03008]603008]m03008^C03008`H03008a=03008b2\#
+                03008bT03008cB03008cm03008ed03008fT03008h=03008iH03008jN03008k:03008l@03008mi03008o>0300902030090g030091n030092V\#
+                0300941030094\030095L030096H030097E030098Y030099N030099e03009:f03009;n03009<_03009=f03009>f03009?B03009?d03009@c\#
+                03009B303009B_03009Ch03009Dn03009F<03009Gc03009Ho03009I[03009J<03009KG03009LJ03009M503009N:03009O603009PP03009Qk\#
+                03003=m03009S003009T703009UL03009VC03009W503009X403009YA03009ZS03009[n03009\b03009]^03009^c03009`Z03009ae03009bi\#
+                03009cK03009dR03009eJ03009f>03009fO03009gN03009hB03009hh03009j>03009l@03009n203009od0300:1[0300:2k0300:4G0300:4e\#
+                0300:6P0300:7Z0300:8^0300:9l0300::R0300:;[0300:<I0300:=M0300:?30300:?P0300:A20300:BS0300:Cc0300:EN0300:F\0300:Gl\#
+                0300:JW0300:KU0300:Lc0300:Mn0300:Ng0300:P@0300:Pf0300:Qj0300:SA0300:SZ0300:TR0300:UH0300:VT0300:X:0300:Y`0300:ZM\#
+                0300:[M0300:]50300:^:0300:_W0300:`H0300:ak0300:bd0300:cX0300:dO0300:dn0300:e\0300:fE0300:h00300:jN0300:k?0300:la\#
+                0300:m;0300:m]0300:nS0300:oY0300;010300;120300;1P0300;1`0300;2H0300;3T0300;410300;4h0300;5a0300;6P0300;7^0300;96\#
+                0300;:60300;;^0300;<f0300;=U0300;>M0300;Aj0300;C;0300;G90300;Gc0300;K=0300;NH0300;O`0300;P\0300;T60300;TY0300;V>\#
+                0300;WI0300;XC0300;6P0300;Y00300;Y]0300;Zo0300;[N0300;]C0300;^a0300;_C0300;`90300;b=0300;bZ0300;cS0300;dJ0300;eB\#
+                0300;fU0300;gX0300;h90300;hk0300;j>0300;kk0300;lU0300;mm0300;oo0300<1C0300<2e0300<4;0300<4k0300<5M0300<7;0300<8I\#
+                0300<8g0300<:80300<;L0300<<J0300<<`0300<=\0300<>P0300<@N0300<A40300<Am03006?d0300<C@0300<Cm0300<DU0300<Ei0300<GZ\#
+                0300<IM0300<J=0300<Jb0300<KJ0300<L\0300<Mb0300<OW0300<PJ0300<IM0300<Rd0300<S\0300<Th0300<Un0300<WZ0300<X>0300<Y^\#
+                0300<Z]0300<\50300<]X0300<^10300<_O0300<`h0300<b^0300<cC0300<d;0300<eU0300<g@0300<iR0300<k90300<lL0300<m@0300<nL\#
+                0300<oR0300=0`0300=2<0300=3o0300=5D0300=6L0300=6g0300=890300=9A0300=:T03003=m0300=;m0300=<k0300=>C0300=@70300=A8\#
+                0300=BF0300=D?0300=ES0300=Fk0300=H_0300=J20300=L=0300=MP0300=N\0300=Q=0300=R]0300=SZ0300=WQ03003h70300=X^0300=Y7\#
+                0300=Y[0300=ZJ0300=[Q0300=\E0300=]60300=^60300=^j0300=`M0300=a>0300=ab0300=cP0300=dD0300=e:0300=ek0300=fc0300=gg\#
+                0300=i<0300=ib0300=jg0300=kV0300=ln0300=ml0300;G90300=o=0300>0=0300>1A0300>1[0300>2d0300>4D0300>5e0300>6K0300>7]\#
+                0300>8a0300>9X0300>;W0300><D0300>>;0300>?G0300>@L0300>AA03004?i0300>BY0300>CM0300>D20300>E40300>F60300>GO0300>Hm\#
+                0300>JI0300>KL0300>Lm0300>NR0300>OS0300>Q10300>R50300>SR0300>UE0300>W10300>Xc0300>Y?0300>ZK0300>\80300>]L0300>^G\#
+                0300>_30300>`;0300>aY0300>bm0300>d50300>e30300>f?0300>fo0300>gb03001\i0300>hd0300>i]
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9162,6 +9173,7 @@ nonisolated private enum __Texts {
                 表示するだけで書き込まない。\#u{3}\#
                 \#u{2}02150000m\#u{1}01@\#u{4} を書いた（カタログ \#u{1}02d\#u{4} 個に合わせた）\#u{3}\#
                 この形式のレポートも書き出します: 'sarif=l10n.sarif'。複数回指定できます（'-' は標準出力）。\#u{3}\#
+                レポートが l10n の設定ファイル '\#u{1}01@\#u{4}' を上書きしてしまいます。別の名前を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' はレポートの指定ではありません。'json=l10n.json' のように「形式=パス」と書いてください。形式: \#u{1}02@\#u{4}\#u{3}\#
                 レポートが '\#u{1}01@\#u{4}'（カタログまたはこの実行の別のレポート）を上書きしてしまいます。別のパスを指定してください\#u{3}\#
                 ルールを一覧表示する。\#u{3}\#
@@ -9967,58 +9979,58 @@ nonisolated private enum __Texts {
                 04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
                 04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000a;04000aT04000b:04000bJ\#
                 04000cn04000lm04000n304000o<040010n040011b040012M040012_040013c040014E040014U040016_040017e040019504001:X04001<>\#
-                04001=I04001>704001>b04001?j04001Ai04001D:04001FY04001G;04001GB04001Hk04001J404001LR04001N004001NR04001QX04001R1\#
-                04001SC04001TC04001UC04001Un04001VM04001X104001Y304001ZA04001[A04001\N04001]S04001`;04001aU04001bj04001c`04001fU\#
-                04001g@04001gl04001he04001ia04001jo04001ke04001lg04001ml04001n;04001oZ04001od040020A040020T040020k0400223040022o\#
-                0400247040024n040025;040025T040026H040028m04002:D04002;j04002>>04002@104002B>04002CE04002EE04002Fj04002I104002KA\#
-                04002L:04002N904002P004002R_04002Ta04002WZ04002Xb04002ZW04002\R04002]c04002_o04002a=04002b@04002c\04002d504002dP\#
-                04002eN04002ej04002fC04002gS04002ik04002kf04002lD04002nT04002o`04002og04002on0400305040030?040030O040030Y040030f\#
-                040031<040032M04003590400368040037F040037X040037a04003840400399040039A040039I040039Q04003:L04003:i04003;G04003;d\#
-                04003<J04003=O04003=j04003>A04003>P04003>o04003@404003A804003AW04003BE04003Ba04003C<04003De04003F@04003HN04003H`\#
-                04003If04003KX04003MW04003NV04003Oa04003QY04003SO04003Uk04003VX04003WK04003XN04003Yc04003HN04003\T04003]Q04003_1\#
-                04003`L04003b;04003d904003eI04003h104003hk04003jg04003k[04003m004003m]04003nZ04003oQ04004030400415040041i040042Q\#
-                040043A040044J0400451040045n0400471040048]040049d04004<P04004=104004=_04004?F04004@W04004A<04004C004004Cg04004EL\#
-                04004En04004Fe04004Gd04004I604004Im04004J[04004LZ04004Mo04004Nl04004OP04004P^04004R004004Rd04004SX04004T_04004V1\#
-                04004VX04004X304004Xd04004Yc04004Zc04004[<04004[^04004]504004_>04004`504004aD04004b;04004d=04004eg04004fO04004ga\#
-                04004i104004jj04004ll04004n>04004n]04004o3040050]040051W040052K040054204004Zc040054T0400559040055a04005710400587\#
-                040059204005;C04005<K04005=a04005?E04005@]04005B604005Cg04005DY04005E@04004<P04005G?04005Gd04005HX04005IC04005JC\#
-                04005Jb04005Km04005M>04005N204005P104005P_04005QY04005R\04005Sk04005T804005Tk04005Vd04005XK04005Xa04005Z604005]=\#
-                04003HN04005^L04005_K04004<P04005`N04005a<04005b`04005c]04005dT04005f804005h404005hY04005ho04005jE04005kZ04005m2\#
-                04005m_04004Nl04005oU040060E040061c040063;040064M040065e040066k040068j04006:J04006;h04006<h04006>:04006>k04006?l\#
-                04006@H04006A604006C504006DF04006E\04006H?04006I604006JW04006L804006MG04006NX04006PQ04006QK04006Qm04006S`04006U5\#
-                04006UY04006X904006Yl04006ZP04006\@04006]]04006^o04006`P04006aY04006c@04006dO04006fM04006gm04006ho04006k=04006l^\#
-                04006n404006nh0400700040070]040071N040072I040073b040075j040076a040077g040079<04007:o04007;c04007<S04004<P04007>d\#
-                04007@>04007AA04006PQ04007Cm04007E304007Ea04007GH04007I\04007KZ04007LO04007NQ04007Nm04007P=04007QX04007S>04007T]\#
-                04004<P04007W104007X=04007Y404007ZA04007[\04007\D04007]g04007`J04007aD04007bS04007dC04004<P04007Y404007dh04007f@\#
-                04007f_04007gD04007hL04007iC04007jI04007l304007m?04007nA04007no040080C040081`040083I040084c040086n040088@040088X\#
-                040089Z04008:K04008;?04008;a04008<\04008=Y04008>]04008@:04008A904008Bd04008D204008EI04008FK04008Gl04008Hb04008J?\#
-                04008Kc04008Li04008ME04008Ni04004<P04008PA04008QI04008RG04008S:04008T=04008U@04008Va04008WT04008XE04008YZ04008ZG\#
-                04008[704008[n04008\_04008]S04008^704008_704008_b04008`^04008aH04008bh04008ce04008e304008e[04008fe04008gi04008i@\#
-                04008kE04008lT04008m904008nb04008XE040091<040091j040093H0400940040095P04004Zc040096\040097k0400994040099h04004<P\#
-                04009:J04009;j04009<L04009==04009>G04009?e04009@Z04009Al04009CD04009DZ04009Eo04009GD04009Hg04009J004009L504009MQ\#
-                04009O]04009Q404009Rd04009Sc04009Uo04009WA04009Y104009\5040065e04009\c04009]o04009^Q04009`b04009ah04009c404009cc\#
-                04009d`04009eK04009g804009gb04009iK04009k304009lV04009m@04009nI0400:090400:1k0400:3<0400:4:0400:5I0400:6@0400:7a\#
-                0400:8O0400:9N0400::M0400:;U0400:<^0400:=]0400:>B0400:?L0400:@a0400:A[0400:BM0400:C80400:Ca0400:DP0400:EN0400:Fi\#
-                0400:GV0400:I70400:J10400:KF0400:M30400:NR0400:ON0400:Oo0400:QS0400:Rb0400:SI0400:TX0400:V90400:X<0400:ZG04003HN\#
-                0400:[b0400:]70400:^W0400:_e0400:`d0400:aj0400:c>0400:dc0400:fQ0400:gE0400:hD0400:iV0400:kh0400:m;0400:n?0400:nj\#
-                0400;060400;0j0400;230400;2B0400;3M0400;4L0400;5@0400;6j0400;8m0400;:i0400;<Z0400;>S0400;?l0400;AA0400;B40400;DA\#
-                0400;EV0400;FP0400;H40400;He0400;J@0400;Jf0400;Kn0400;Mm0400;N^0400;P>0400;QV0400;SN0400;Ti0400;V70400;WL0400;ZE\#
-                0400;[F0400;]30400;^K0400;_A0400;`K0400;a?0400;bP0400;dI0400;e40400;f<0400;gW0400;i20400;jn0400;lA0400;mI0400;nH\#
-                0400<0;0400<1M0400<2d0400<3U0400<5B0400<6Q0400<7`0400<8f0400<9f0400<:_0400<;X0400<=N0400<@[0400<AW0400<CM0400<D5\#
-                0400<DV0400<EG0400<F80400<FY0400<H00400<HO0400<I30400<IU0400<Jg0400<KW0400<LM0400<MC0400<Me0400<O:0400<Pf0400<RG\#
-                0400<T?0400<U]0400<VW0400<X10400<Y:0400<ZC0400<[[0400<\`0400<^A0400<_M0400<a60400<bH0400<cQ0400<d<0400<el0400<g@\#
-                0400<hL0400<Me0400<i70400<in0400<kP0400<l:0400<ma0400<oB0400<of0400=0_0400=2R0400=3B0400=4>0400=5@0400=6J0400=7^\#
-                0400=8f0400=9S0400=:A0400=;n0400=>C0400=?I0400=@d0400=CC0400=E20400=Fk0400=HH0400=IA0400=J70400=Ko0400=MA0400=N5\#
-                0400=OE0400=Pb0400=Qh0400=RL0400=S[0400=T^0400=Vn0400=Wi0400=Xf04006ho0400=Z<0400=Zj0400=[S0400=\f0400=^G0400=`@\#
-                0400=aL0400=ak0400=bY0400=d90400=e90400=gL0400=h:0400=`@0400=jl0400=l20400=m40400=nB0400>0;0400>0o0400>2Y0400>41\#
-                0400>5P0400>7^0400>8G0400>9j0400>;B0400>=S0400>=l0400>?40400>@`0400>BC0400>D]0400>FI0400>G^0400>HR0400>J10400>KL\#
-                0400>Le0400>N10400>PC0400>QY0400>Ra0400>SC0400>TZ0400>UZ0400>W104003HN0400>YJ0400>ZV0400>\?0400>_20400>`;0400>aY\#
-                0400>d=0400>e[0400>g<0400>iB0400>jQ0400>n60400>oN0400?0i0400?2G0400?490400?5K0400?6g04004<P0400?8W0400?9M0400?:>\#
-                0400?;70400?<O0400?=K0400?>J0400??X0400?@S0400?BI0400?CC0400?D00400?F50400?Fh0400?Ga0400?H]0400?IS0400?Jb0400?L=\#
-                0400?Ld0400?NI0400?OB0400?QD0400?R=0400<[[0400?SX0400?Tc0400?VA0400?W:0400?XF0400?YS0400?[G0400?\20400?]V0400?^Z\#
-                0400?_\0400?ae0400?bK0400?cP0400?dV0400?eS0400?fF04004X30400?g[0400?hZ0400?iG0400?jP0400?kJ0400?mB0400?oG0400@1<\#
-                0400@2L0400@4Q0400@5i0400@6j0400@8H0400@::0400@;U0400@=N0400@?K0400@AL0400@BF0400@CO0400@EE0400@Ff0400@Gj0400@H[\#
-                0400@Ig0400@KO0400@MB0400@NW0400@Od0400@Q?0400@R70400@S40400@TS0400@UP0400@V]
+                04001=I04001>704001>b04001?j04001Ai04001Ch04001F904001HX04001I:04001IA04001Jj04001L304001NQ04001Oo04001PQ04001SW\#
+                04001T004001UB04001VB04001WB04001Wm04001XL04001Z004001[204001\@04001]@04001^M04001_R04001b:04001cT04001di04001e_\#
+                04001hT04001i?04001ik04001jd04001k`04001ln04001md04001nf04001ok040020:040021Y040021c040022@040022S040022j0400242\#
+                040024n0400266040026m040027:040027S040028G04002:l04002<C04002=i04002@=04002B004002D=04002ED04002GD04002Hi04002K0\#
+                04002M@04002N904002P804002Qo04002T^04002V`04002YY04002Za04002\V04002^Q04002_b04002an04002c<04002d?04002e[04002f4\#
+                04002fO04002gM04002gi04002hB04002iR04002kj04002me04002nC040030S040031_040031f040031m0400324040032>040032N040032X\#
+                040032e040033;040034L04003780400387040039E040039W040039`04003:304003;804003;@04003;H04003;P04003<K04003<h04003=F\#
+                04003=c04003>I04003?N04003?i04003@@04003@O04003@n04003B304003C704003CV04003DD04003D`04003E;04003Fd04003H?04003JM\#
+                04003J_04003Ke04003MW04003OV04003PU04003Q`04003SX04003UN04003Wj04003XW04003YJ04003ZM04003[b04003JM04003^S04003_P\#
+                04003a004003bK04003d:04003f804003gH04003j004003jj04003lf04003mZ04003no04003o\040040Y040041P04004220400434040043h\#
+                040044P040045@040046I0400470040047m040049004004:\04004;c04004>O04004?004004?^04004AE04004BV04004C;04004Do04004Ef\#
+                04004GK04004Gm04004Hd04004Ic04004K504004Kl04004LZ04004NY04004On04004Pk04004QO04004R]04004So04004Tc04004UW04004V^\#
+                04004X004004XW04004Z204004Zc04004[b04004\b04004];04004]]04004_404004a=04004b404004cC04004d:04004f<04004gf04004hN\#
+                04004i`04004k004004li04004nk040050=040050\0400512040052\040053V040054J040056104004\b040056S0400578040057`0400590\#
+                04005:604005;104005=B04005>J04005?`04005AD04005B\04005D504005Ef04005FX04005G?04004>O04005I>04005Ic04005JW04005KB\#
+                04005LB04005La04005Ml04005O=04005P104005R004005R^04005SX04005T[04005Uj04005V704005Vj04005Xc04005ZJ04005Z`04005\5\#
+                04005_<04003JM04005`K04005aJ04004>O04005bM04005c;04005d_04005e\04005fS04005h704005j304005jX04005jn04005lD04005mY\#
+                04005o104005o^04004Pk040061T040062D040063b040065:040066L040067d040068j04006:i04006<I04006=g04006>g04006@904006@j\#
+                04006Ak04006BG04006C504006E404006FE04006G[04006J>04006K504006LV04006N704006OF04006PW04006RP04006SJ04006Sl04006U_\#
+                04006W404006WX04006Z804006[k04006\O04006^?04006_\04006`n04006bO04006cX04006e?04006fN04006hL04006il04006jn04006m<\#
+                04006n]0400703040070g040071o040072\040073M040074H040075a040077i040078`040079f04007;;04007<n04007=b04007>R04004>O\#
+                04007@c04007B=04007C@04006RP04007El04007G204007G`04007IG04007K[04007MY04007NN04007PP04007Pl04007R<04007SW04007U=\#
+                04007V\04004>O04007Y004007Z<04007[304007\@04007][04007^C04007_f04007bI04007cC04007dR04007fB04004>O04007[304007fg\#
+                04007h?04007h^04007iC04007jK04007kB04007lH04007n204007o>040080@040080n040082B040083_040085H040086b040088m04008:?\#
+                04008:W04008;Y04008<J04008=>04008=`04008>[04008?X04008@\04008B904008C804008Dc04008F104008GH04008HJ04008Ik04008Ja\#
+                04008L>04008Mb04008Nh04008OD04008Ph04004>O04008R@04008SH04008TF04008U904008V<04008W?04008X`04008YS04008ZD04008[Y\#
+                04008\F04008]604008]m04008^^04008_R04008`604008a604008aa04008b]04008cG04008dg04008ed04008g204008gZ04008hd04008ih\#
+                04008k?04008mD04008nS04008o8040090a04008ZD040093;040093i040095G040095o040097O04004\b040098[040099j04009;304009;g\#
+                04004>O04009<I04009=i04009>K04009?<04009@F04009Ad04009BY04009Ck04009EC04009FY04009Gn04009IC04009Jf04009Ko04009N4\#
+                04009OP04009Q\04009S304009Tc04009Ub04009Wn04009Y@04009[004009^4040067d04009^b04009_n04009`P04009ba04009cg04009e3\#
+                04009eb04009f_04009gJ04009i704009ia04009kJ04009m204009nU04009o?0400:0H0400:280400:3j0400:5;0400:690400:7H0400:8?\#
+                0400:9`0400::N0400:;M0400:<L0400:=T0400:>]0400:?\0400:@A0400:AK0400:B`0400:CZ0400:DL0400:E70400:E`0400:FO0400:GM\#
+                0400:Hh0400:IU0400:K60400:L00400:ME0400:O20400:PQ0400:QM0400:Qn0400:SR0400:Ta0400:UH0400:VW0400:X80400:Z;0400:\F\#
+                04003JM0400:]a0400:_60400:`V0400:ad0400:bc0400:ci0400:e=0400:fb0400:hP0400:iD0400:jC0400:kU0400:mg0400:o:0400;0>\#
+                0400;0i0400;250400;2i0400;420400;4A0400;5L0400;6K0400;7?0400;8i0400;:l0400;<h0400;>Y0400;@R0400;Ak0400;C@0400;D3\#
+                0400;F@0400;GU0400;HO0400;J30400;Jd0400;L?0400;Le0400;Mm0400;Ol0400;P]0400;R=0400;SU0400;UM0400;Vh0400;X60400;YK\#
+                0400;\D0400;]E0400;_20400;`J0400;a@0400;bJ0400;c>0400;dO0400;fH0400;g30400;h;0400;iV0400;k10400;lm0400;n@0400;oH\#
+                0400<0G0400<2:0400<3L0400<4c0400<5T0400<7A0400<8P0400<9_0400<:e0400<;e0400<<^0400<=W0400<?M0400<BZ0400<CV0400<EL\#
+                0400<F40400<FU0400<GF0400<H70400<HX0400<Io0400<JN0400<K20400<KT0400<Lf0400<MV0400<NL0400<OB0400<Od0400<Q90400<Re\#
+                0400<TF0400<V>0400<W\0400<XV0400<Z00400<[90400<\B0400<]Z0400<^_0400<`@0400<aL0400<c50400<dG0400<eP0400<f;0400<gk\#
+                0400<i?0400<jK0400<Od0400<k60400<km0400<mO0400<n90400<o`0400=1A0400=1e0400=2^0400=4Q0400=5A0400=6=0400=7?0400=8I\#
+                0400=9]0400=:e0400=;R0400=<@0400==m0400=@B0400=AH0400=Bc0400=EB0400=G10400=Hj0400=JG0400=K@0400=L60400=Mn0400=O@\#
+                0400=P40400=QD0400=Ra0400=Sg0400=TK0400=UZ0400=V]0400=Xm0400=Yh0400=Ze04006jn0400=\;0400=\i0400=]R0400=^e0400=`F\#
+                0400=b?0400=cK0400=cj0400=dX0400=f80400=g80400=iK0400=j90400=b?0400=lk0400=n10400=o30400>0A0400>2:0400>2n0400>4X\#
+                0400>600400>7O0400>9]0400>:F0400>;i0400>=A0400>?R0400>?k0400>A30400>B_0400>DB0400>F\0400>HH0400>I]0400>JQ0400>L0\#
+                0400>MK0400>Nd0400>P00400>RB0400>SX0400>T`0400>UB0400>VY0400>WY0400>Y004003JM0400>[I0400>\U0400>^>0400>a10400>b:\#
+                0400>cX0400>f<0400>gZ0400>i;0400>kA0400>lP0400?050400?1M0400?2h0400?4F0400?680400?7J0400?8f04004>O0400?:V0400?;L\#
+                0400?<=0400?=60400?>N0400??J0400?@I0400?AW0400?BR0400?DH0400?EB0400?Eo0400?H40400?Hg0400?I`0400?J\0400?KR0400?La\#
+                0400?N<0400?Nc0400?PH0400?QA0400?SC0400?T<0400<]Z0400?UW0400?Vb0400?X@0400?Y90400?ZE0400?[R0400?]F0400?^10400?_U\#
+                0400?`Y0400?a[0400?cd0400?dJ0400?eO0400?fU0400?gR0400?hE04004Z20400?iZ0400?jY0400?kF0400?lO0400?mI0400?oA0400@1F\#
+                0400@3;0400@4K0400@6P0400@7h0400@8i0400@:G0400@<90400@=T0400@?M0400@AJ0400@CK0400@DE0400@EN0400@GD0400@He0400@Ii\#
+                0400@JZ0400@Kf0400@MN0400@OA0400@PV0400@Qc0400@S>0400@T60400@U30400@VR0400@WO0400@X\
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10093,6 +10105,7 @@ nonisolated private enum __Texts {
                 Wypisz i nie zapisuj niczego.\#u{3}\#
                 \#u{2}02410000\30000^40000^50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
                 Zapisz też raport w tym formacie: 'sarif=l10n.sarif', raz dla każdego ('-' to standardowe wyjście).\#u{3}\#
+                raport zastąpiłby '\#u{1}01@\#u{4}', czyli konfigurację l10n; nadaj mu inną nazwę\#u{3}\#
                 '\#u{1}01@\#u{4}' nie wskazuje raportu: napisz 'format=ścieżka', na przykład 'json=l10n.json'; formaty to \#u{1}02@\#u{4}\#u{3}\#
                 raport zastąpiłby '\#u{1}01@\#u{4}', czyli katalog lub inny raport tego uruchomienia; podaj mu własną ścieżkę\#u{3}\#
                 Wyświetla listę reguł.\#u{3}\#
@@ -10901,58 +10914,58 @@ nonisolated private enum __Texts {
                 05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
                 05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[j05000\;05000\k05000]>\#
                 05000^[05000fH05000g=05000hG05000i`05000jZ05000k?05000kL05000l<05000lT05000la05000nS05000o605000og050011:050012K\#
-                050013[0500145050014S050017d050019K05001;405001<_05001=905001=E05001>d05001?T05001AO05001Bn05001Cb05001F805001FS\#
-                05001G\05001HO05001IC05001Ia05001J105001Jh05001KU05001LX05001MO05001NM05001OE05001QK05001RO05001SX05001T:05001V6\#
-                05001Ve05001W^05001XG05001Y705001Z705001Zj05001[i05001\j05001]905001^:05001^@05001^Y05001^a05001_405001_h05001`S\#
-                05001a@05001a]05001ad05001b305001bQ05001dJ05001e@05001fo05001hV05001j<05001l705001lj05001nA05001o8050020H050021U\#
-                050022H050023j0500257050027e050029I05002<805002<S05002>E05002?^05002@V05002B<05002C<05002DB05002EB05002E[05002GK\#
-                05002H805002HV05002Hj05002Im05002L205002MT05002Mm05002OX05002P_05002Pj05002Q305002Q:05002QE05002QT05002Q\05002Ql\#
-                05002RG05002U`05002]P05002`=05002bm05002c@05002cI05002cU05002f:05002fD05002fL05002fT05002i505002iW05002ji05002l6\#
-                05002l\05002o:050030B050031N050031\050032305003520500364050036V050037G050039I05003:m05003<@05003=V05003?K05003?^\#
-                05003@D05003AZ05003CC05003D205003EG05003GL05003H^05003JJ05003K305003K[05003LO05003MU05003?K05003OB05003P?05003QZ\#
-                05003S205003T;05003UW05003VU05003XN05003YD05003[;05003[b05003\J05003]705003]^05003^=05003^Z05003_H05003_j05003`H\#
-                05003a205003af05003b405003bf05003cS05003dc05003f505003h>05003hL05003i305003j>05003kA05003l305003m;05003n205003o4\#
-                05003oM0500405050040j050042T050043L050044@050045V050046:050047E050047g050049F05004:T05004;505004;\05004<Y05004=T\#
-                05004=h05004?605004?W05004@T05004AR05004A[05004B005004Bl05004DP05004EQ05004FT05004GM05004H\05004I_05004J705004K;\#
-                05004LB05004N:05004On05004Q705004Qa05004R:05004S;05004Sl05004TN05004V005004AR05004VM05004Vk05004WA05004Wm05004Xh\#
-                05004YM05004[K05004\M05004]j05004_J05004`;05004a^05004c705004cW05004d805003h>05004eT05004ej05004fi05004gT05004hD\#
-                05004he05004im05004k605004l205004mG05004ma05004n^05004o`050050a050050o050051V050053;050054>050054P050055Y0500589\#
-                05003?K050059:05005:505005;005005;?05005;f05005=605005=_05005>Q05005?\05005A505005Aa05005B205005CB05005Cg05005D[\#
-                05005ET050047E05005Fo05005Ga05005Hi05005Ih05005J_05005L205005Lj05005NQ05005OU05005P]05005QY05005RU05005SA05005T3\#
-                05005TN05005Tl05005VI05005WB05005XT05005Zh05005[V05005\^05005^F05005_=05005`E05005aQ05005bA05005bh05005dK05005eA\#
-                05005ef05005hM05005iR05005io05005kJ05005lC05005m605005nF05005o5050060B050061@050062J050067h050068j05006:Z05006<>\#
-                05006=G05006>@05006>o05006?e05006@<05006@j05006Ah05006CQ05006D005006Df05006Ea05006G=05006GS05006HF05003h>05006JG\#
-                05006KP05006L?05005aQ05006M\05006NW05006O=05006PP05006Rj05006Si05006TI05006VG05006VZ05006Wd05006Y=05006ZI05006`G\#
-                05003h>05006ak05006b_05006cc05006df05006fC05006fY05006gm05006j[05006kW05006lO05006n105003h>05006cc05006nK05006o_\#
-                05006ol050070@050071D050071d050072W050073_050074c050075d050076W050077\050078h05007:B05007;[05007=N05007>H05007>]\#
-                05007?W05007@@05007@`05007A905007B305007Bh05007C^05007DT05007E405007F?05007Fm05007Gc05007HQ05007IJ05007J805007KC\#
-                05007LR05007ME05007MU05007N\05003h>05007Oo05007PZ05007Q]05007RR05007S@05007T905007UJ05007V;05007Vo05007Wb05007XN\#
-                05007Y:05007Ye05007ZS05007[<05007[\05007\I05007]705007]W05007^H05007`105007`U05007aG05007ah05007bh05007cH05007dY\#
-                05007f205007fe05007g505007hK05007j505007k205007kT05007lU05007le05007mm05004AR05007n_05007od050080T050081N05003h>\#
-                050081e0500834050083S050084B050084n050085d050086Q050087W050088:050088f050089U05008:Z05008;Y05008<Y05008>405008?:\#
-                05008@O05008AP05008C305008Cc05008E[05008FA05008GO05008Id05005L205008JZ05008KR05008Ke05008Md05008N\05008OT05008P:\#
-                05008PZ05008QC05008Rb05008SN05008TY05008U]05008Vo05008WX05008X^05008Z:05008[J05008\405008\i05008^405008^X05008`0\#
-                05008`T05008aP05008bK05008cE05008dR05008e905008eL05008fQ05008gY05008hG05008iP05008jL05008jf05008kF05008lG05008mR\#
-                05008n=05008o705009020500913050092M050093U050094C050094c050095^050096f050097Z050098a050099Y05009;005009<?05003?K\#
-                05009=405009>H05009?]05009@a05009Af05009Bm05009D105009E705009FB05009G505009H:05009I505009J\05009K`05009La05009MI\#
-                05009NK05009OJ05009P305009PB05009Q805009Qc05009RE05009Sf05009U_05009W>05009YA05009Zh05009\Q05009]d05009^B05009_f\#
-                05009`i05009ah05009bl05009cc05009eA05009en05009g605009hT05009hl05009jN05009k\05009lg05009nR05009oj0500:1<0500:3T\#
-                0500:4e0500:680500:760500:890500:9I0500:9n0500:;:0500:<T0500:=30500:>50500:>e0500:@00500:AY0500:C20500:Ce0500:Dl\#
-                0500:FX0500:GS0500:Hb0500:IK0500:K00500:Kc0500:LS0500:MO0500:N40500:Nc0500:OO0500:Pc0500:S80500:Sn0500:UD0500:UW\#
-                0500:V<0500:W70500:Wj0500:X@0500:Y>0500:YZ0500:Yh0500:ZL0500:[X0500:\20500:\n0500:]i0500:^`0500:_e0500:a40500:aj\#
-                0500:cc0500:e40500:e`0500:fV0500:jl0500:l80500;020500;0T0500;4J0500;8P0500;9k0500;:g0500;>a0500;?>0500;@W0500;A_\#
-                0500;BL0500:^`0500;Bm0500;CP0500;DR0500;E>0500;Fg0500;H<0500;Hc0500;IZ0500;KN0500;L10500;Ll0500;M`0500;NS0500;P3\#
-                0500;Q@0500;Q`0500;RU0500;Sa0500;U>0500;Un0500;W?0500;Xm0500;ZJ0500;\>0500;]Y0500;^Q0500;_@0500;a20500;b?0500;bY\#
-                0500;cX0500;d\0500;eb0500;f:0500;g00500;ge0500;il0500;jM0500;kM050068j0500;l`0500;mZ0500;nK0500;oK0500<0o0500<2a\#
-                0500<3J0500<3h0500<4W0500<5c0500<6\0500<8]0500<9M0500<;A0500<<20500<<h0500<>:0500<?L0500<@l0500<AO0500<Bo0500<Ci\#
-                0500<Dk0500<FJ0500<Fb0500<H>0500<IT0500<KP0500<L@0500<M10500<NK0500<P60500<R40500<SY0500<TO0500<U:0500<V>0500<WI\#
-                0500<Xd0500<Z20500<[Q0500<\m0500<^G0500<^b0500<`<0500<a70500<bP05003?K0500<ck0500<da0500<en0500<gc0500<i50500<jA\#
-                0500<l00500<mG0500<nQ0500=0D0500=1P0500=3a0500=4`0500=5W0500=9I0500=:\0500=;R0500=@^05005;00500=BF0500=Ba0500=CN\#
-                0500=D:0500=E60500=Eb0500=FL0500=GD0500=H70500=I[0500=JK0500=K10500=Ll0500=MW0500=N@0500=Nl0500=OU0500=P\0500=Qe\#
-                0500=RG0500=SJ0500=TB0500=UQ0500=VJ0500;020500=WN0500=XQ0500=YT0500=Z70500=[50500=\=0500=]G0500=]d0500=^i0500=`4\#
-                0500=a<0500=c30500=c[0500=gA0500=h10500=hd0500=iL05004?60500=jP0500=kG0500=kj0500=lk0500=mh0500=oK0500>0X0500>2>\#
-                0500>3R0500>580500>6d0500>7m0500>9E0500>:G0500><40500>>50500>?Y0500>AD0500>Ae0500>Bf0500>DJ0500>ET0500>FR0500>GE\#
-                0500>HR0500>J<0500>K=0500>LN0500>MP0500>NQ0500>O:0500>Om0500>Q90500>R00500>S0
+                050013[0500145050014S050017d050019K05001:X05001<A05001=l05001>F05001>R05001@105001@a05001B\05001D;05001Do05001GE\#
+                05001G`05001Hi05001I\05001JP05001Jn05001K>05001L505001Lb05001Me05001N\05001OZ05001PR05001RX05001S\05001Te05001UG\#
+                05001WC05001X205001Xk05001YT05001ZD05001[D05001\705001]605001^705001^F05001_G05001_M05001_f05001_n05001`A05001a5\#
+                05001a`05001bM05001bj05001c105001c@05001c^05001eW05001fM05001h<05001ic05001kI05001mD05001n705001oN050020E050021U\#
+                050022b050023U0500257050026D050029205002:V05002=E05002=`05002?R05002@k05002Ac05002CI05002DI05002EO05002FO05002Fh\#
+                05002HX05002IE05002Ic05002J705002K:05002M?05002Na05002O:05002Pe05002Ql05002R705002R@05002RG05002RR05002Ra05002Ri\#
+                05002S905002ST05002Vm05002^]05002aJ05002d:05002dM05002dV05002db05002gG05002gQ05002gY05002ga05002jB05002jd05002l6\#
+                05002mC05002mi050030G050031O050032[050032i050033@050036?050037A050037c050038T05003:V05003<:05003=M05003>c05003@X\#
+                05003@k05003AQ05003Bg05003DP05003E?05003FT05003HY05003Ik05003KW05003L@05003Lh05003M\05003Nb05003@X05003PO05003QL\#
+                05003Rg05003T?05003UH05003Vd05003Wb05003Y[05003ZQ05003\H05003\o05003]W05003^D05003^k05003_J05003_g05003`U05003a7\#
+                05003aU05003b?05003c305003cA05003d305003d`05003f005003gB05003iK05003iY05003j@05003kK05003lN05003m@05003nH05003o?\#
+                050040A050040Z050041B0500427050043a050044Y050045M050046c050047G050048R050049405004:S05004;a05004<B05004<i05004=f\#
+                05004>a05004?505004@C05004@d05004Aa05004B_05004Bh05004C=05004D905004E]05004F^05004Ga05004HZ05004Ii05004Jl05004KD\#
+                05004LH05004MO05004OG05004Q;05004RD05004Rn05004SG05004TH05004U905004U[05004W=05004B_05004WZ05004X805004XN05004Y:\#
+                05004Z505004ZZ05004\X05004]Z05004_705004`W05004aH05004bk05004dD05004dd05004eE05003iK05004fa05004g705004h605004ha\#
+                05004iQ05004j205004k:05004lC05004m?05004nT05004nn05004ok050050m050051n050052<050052c050054H050055K050055]050056f\#
+                050059F05003@X05005:G05005;B05005<=05005<L05005=305005>C05005>l05005?^05005@i05005BB05005Bn05005C?05005DO05005E4\#
+                05005Eh05005Fa050048R05005H<05005Hn05005J605005K505005Kl05005M?05005N705005O^05005Pb05005Qj05005Rf05005Sb05005TN\#
+                05005U@05005U[05005V905005WV05005XO05005Ya05005\505005\c05005]k05005_S05005`J05005aR05005b^05005cN05005d505005eX\#
+                05005fN05005g305005iZ05005j_05005k<05005lW05005mP05005nC05005oS050060B050061O050062M050063W050069505006:705006;g\#
+                05006=K05006>T05006?M05006@<05006A205006AI05006B705006C505006D^05006E=05006F305006Fn05006HJ05006H`05006IS05003iK\#
+                05006KT05006L]05006ML05005b^05006Ni05006Od05006PJ05006Q]05006T705006U605006UV05006WT05006Wg05006Y105006ZJ05006[V\#
+                05006aT05003iK05006c805006cl05006e005006f305006gP05006gf05006i:05006kh05006ld05006m\05006o>05003iK05006e005006oX\#
+                050070l0500719050071M050072Q0500731050073d050074l05007600500771050077d050078i05007:505007;O05007<h05007>[05007?U\#
+                05007?j05007@d05007AM05007Am05007BF05007C@05007D505007Dk05007Ea05007FA05007GL05007H:05007I005007I^05007JW05007KE\#
+                05007LP05007M_05007NR05007Nb05007Oi05003iK05007Q<05007Qg05007Rj05007S_05007TM05007UF05007VW05007WH05007X<05007Xo\#
+                05007Y[05007ZG05007[205007[`05007\I05007\i05007]V05007^D05007^d05007_U05007a>05007ab05007bT05007c505007d505007dU\#
+                05007ef05007g?05007h205007hB05007iX05007kB05007l?05007la05007mb05007n205007o:05004B_05007ol0500811050081a050082[\#
+                05003iK0500832050084A050084`050085O050086;0500871050087^050088d050089G05008:305008:b05008;g05008<f05008=f05008?A\#
+                05008@G05008A\05008B]05008D@05008E005008Fh05008GN05008H\05008K105005M?05008Kg05008L_05008M205008O105008Oi05008Pa\#
+                05008QG05008Qg05008RP05008So05008T[05008Uf05008Vj05008X<05008Xe05008Yk05008[G05008\W05008]A05008^605008_A05008_e\#
+                05008a=05008aa05008b]05008cX05008dR05008e_05008fF05008fY05008g^05008hf05008iT05008j]05008kY05008l305008lS05008mT\#
+                05008n_05008oJ050090D050091?050092@050093Z050094b050095P0500960050096k0500983050098g050099n05009:f05009<=05009=L\#
+                05003@X05009>A05009?U05009@j05009An05009C305009D:05009E>05009FD05009GO05009HB05009IG05009JB05009Ki05009Lm05009Mn\#
+                05009NV05009OX05009PW05009Q@05009QO05009RE05009S005009SR05009U305009Vl05009XK05009ZN05009\505009]^05009_105009_O\#
+                05009a305009b605009c505009d905009e005009fN05009g;05009hC05009ia05009j905009k[05009li05009n405009o_0500:170500:2I\#
+                0500:4a0500:620500:7E0500:8C0500:9F0500::V0500:;;0500:<G0500:=a0500:>@0500:?B0500:@20500:A=0500:Bf0500:D?0500:E2\#
+                0500:F90500:Ge0500:H`0500:Io0500:JX0500:L=0500:M00500:M`0500:N\0500:OA0500:P00500:P\0500:R00500:TE0500:U;0500:VQ\#
+                0500:Vd0500:WI0500:XD0500:Y70500:YM0500:ZK0500:Zg0500:[50500:[Y0500:\e0500:]?0500:^;0500:_60500:_m0500:a20500:bA\#
+                0500:c70500:e00500:fA0500:fm0500:gc0500:l90500:mE0500;1?0500;1a0500;5W0500;9]0500;;80500;<40500;?n0500;@K0500;Ad\#
+                0500;Bl0500;CY0500:_m0500;D:0500;D]0500;E_0500;FK0500;H40500;II0500;J00500;Jg0500;L[0500;M>0500;N90500;Nm0500;O`\#
+                0500;Q@0500;RM0500;Rm0500;Sb0500;Tn0500;VK0500;W;0500;XL0500;Z:0500;[W0500;]K0500;^f0500;_^0500;`M0500;b?0500;cL\#
+                0500;cf0500;de0500;ei0500;fo0500;gG0500;h=0500;i20500;k90500;kZ0500;lZ05006:70500;mm0500;ng0500;oX0500<0X0500<2<\#
+                0500<3n0500<4W0500<550500<5d0500<700500<7i0500<9j0500<:Z0500<<N0500<=?0500<>50500<?G0500<@Y0500<B90500<B\0500<D<\#
+                0500<E60500<F80500<GW0500<Go0500<IK0500<Ja0500<L]0500<MM0500<N>0500<OX0500<QC0500<SA0500<Tf0500<U\0500<VG0500<WK\#
+                0500<XV0500<Z10500<[?0500<\^0500<^:0500<_T0500<_o0500<aI0500<bD0500<c]05003@X0500<e80500<en0500<g;0500<i00500<jB\#
+                0500<kN0500<m=0500<nT0500<o^0500=1Q0500=2]0500=4n0500=5m0500=6d0500=:V0500=;i0500=<_0500=Ak05005<=0500=CS0500=Cn\#
+                0500=D[0500=EG0500=FC0500=Fo0500=GY0500=HQ0500=ID0500=Jh0500=KX0500=L>0500=N90500=Nd0500=OM0500=P90500=Pb0500=Qi\#
+                0500=S20500=ST0500=TW0500=UO0500=V^0500=WW0500;1?0500=X[0500=Y^0500=Za0500=[D0500=\B0500=]J0500=^T0500=_10500=`6\#
+                0500=aA0500=bI0500=d@0500=dh0500=hN0500=i>0500=j10500=jY05004@C0500=k]0500=lT0500=m70500=n80500=o50500>0X0500>1e\#
+                0500>3K0500>4_0500>6E0500>810500>9:0500>:R0500>;T0500>=A0500>?B0500>@f0500>BQ0500>C20500>D30500>EW0500>Fa0500>G_\#
+                0500>HR0500>I_0500>KI0500>LJ0500>M[0500>N]0500>O^0500>PG0500>Q:0500>RF0500>S=0500>T=
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -11027,6 +11040,7 @@ nonisolated private enum __Texts {
                 Mostrar sem escrever nada.\#u{3}\#
                 \#u{2}02210000Y50000Z\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogos\#u{3}\#
                 Grava também um relatório neste formato: 'sarif=l10n.sarif', uma vez para cada um ('-' para a saída padrão).\#u{3}\#
+                o relatório substituiria '\#u{1}01@\#u{4}', a configuração do l10n; dê a ele outro nome\#u{3}\#
                 '\#u{1}01@\#u{4}' não indica um relatório: escreva 'formato=caminho', como 'json=l10n.json'; os formatos são \#u{1}02@\#u{4}\#u{3}\#
                 o relatório substituiria '\#u{1}01@\#u{4}', que é um catálogo ou outro relatório desta execução; dê a ele um caminho próprio\#u{3}\#
                 Lista as regras.\#u{3}\#
@@ -11833,58 +11847,58 @@ nonisolated private enum __Texts {
                 06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
                 06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000Xo06000YA06000Y]06000Yi\#
                 06000[?06000b906000bc06000ch06000e>06000f:06000fe06000g306000gf06000h;06000hN06000j606000ja06000kQ06000ll06000n9\#
-                06000oA06000ob060010=060011a060013R060015>0600179060017J060017U060018[060019Q06001;606001<K06001=306001>f06001?A\#
-                06001@=06001@n06001A[06001Ao06001BD06001C>06001D506001E@06001F706001G?06001H<06001JL06001KO06001LX06001M706001O1\#
-                06001O_06001P606001Pk06001Qa06001RV06001SL06001TV06001Ua06001Uo06001W806001WB06001W^06001Wh06001X>06001Y306001Y]\#
-                06001ZL06001Zn06001[706001[K06001[i06001]N06001^E06001_e06001aG06001bN06001dD06001e706001fS06001gN06001hb06001il\#
-                06001ja06001l>06001mV06001ok060021N060023Q0600247060025`060027;060027m060029?06002:806002;806002<=06002<T06002=`\#
-                06002>M06002>a06002?306002@206002B206002CW06002D206002E\06002Fo06002G506002G?06002GF06002GO06002GY06002G_06002Gi\#
-                06002H=06002JY06002P=06002RM06002TR06002Tc06002Tl06002U:06002WD06002WP06002WV06002W^06002Y306002Y[06002ZU06002[X\#
-                06002\D06002^706002_106002_n06002`=06002`Q06002bZ06002cV06002d306002d_06002e`06002f]06002g\06002hk06002jW06002jj\#
-                06002kK06002lZ06002mo06002n[06002oY060031I060032X060034A060034e060035I0600361060037806002jW060038^060039V06003:Z\#
-                06003;`06003<d06003>@06003?<06003A706003Af06003CV06003D406003De06003EH06003F706003FV06003Fo06003G]06003HB06003H`\#
-                06003IK06003JM06003J\06003KJ06003LA06003M^06003Nf06003Pn06003Q>06003Q`06003Rf06003Sb06003TQ06003U[06003VU06003WT\#
-                06003Wj06003XO06003Y<06003ZX06003[F06003\406003]H06003^906003_106003_N06003`b06003a]06003b>06003b^06003c\06003e6\#
-                06003eK06003fN06003fm06003g`06003hR06003ha06003i<06003j306003kP06003lC06003mD06003n606003oO060040H060040e060041g\#
-                060042j060044Q060046<060047Y0600488060048P060049G060049n06004:P06004<106004<K06004<T06004=>06004=]06004>U06004?c\#
-                06004@P06004BJ06004C>06004DW06004Ek06004Fk06004H306004I^06004J306004JU06003Pn06004Kj06004L?06004M906004Md06004NF\#
-                06004Ne06004Oi06004Pk06004Qg06004S206004SC06004T=06004U>06004V<06004VJ06004W506004XR06004YP06004Y^06004Z]06004\n\#
-                06002jW06004^406004^l06003Pn06004_c06004`P06004ab06004bO06004c?06004dH06004ei06004fL06004f`06004h:06004hi06004iX\#
-                06004j:06003_106004kJ06004l506004m106004n806004o106004ok060050]060052C060053L060054N060055L060056S060057>0600588\#
-                060058V060059706005:U06005;H06005<S06005>T06005?<06005@206005AR06005BC06005CU06005Do06005EW06005F:06005GS06005HL\#
-                06005Hi06005K806005LJ06005Lf06005N?06005OK06005PE06005QX06005RJ06005SU06005T`06005V806005Y`06005ZX06005\C06005]`\#
-                06005^m06005`206005`b06005aV06005b906005c006005d806005eh06005fH06005g@06005h706005iU06005j506005jc06003Pn06005l_\#
-                06005mn06005n^06005Do060060?0600616060061U060062\060064o060065]060066C0600680060068B060069H06006:a06006;g06006?^\#
-                06003Pn06006AF06006BP06006CG06006D@06006Ea06006F406006GD06006IK06006JB06006K<06006L\06003Pn06006CG06006M306006N:\#
-                06006NH06006NZ06006OX06006P906006Q606006RC06006SB06006T;06006U006006V;06006WE06006X\06006Z206006[b06006\_06006]3\#
-                06006^006006^R06006_006006_K06006`H06006a>06006b206006bk06006cH06006dQ06006eG06006f:06006g006006gn06006hX06006ii\#
-                06006kR06006l@06006lV06006m[06003Pn06006o80600701060071:0600726060072a060073U060074o060075l060076O060077Q060078C\#
-                060078k060079V06007:B06007;006007;T06007<A06007<j06007=S06007>A06007?X06007@<06007A306007AP06007BL06007C106007D;\#
-                06007EO06007FA06007FS06007H3060076O06007I]06007JF06007KR06007Kg06007M006004<K06007Mf06007No06007O^06007PU06003Pn\#
-                06007Pk06007Qk06007RB06007Ro06007Sh06007Tb06007UH06007VL06007W<06007X906007Xc06007Yh06007Zn06007[g06007]J06007^L\#
-                06007`406007a806007bY06007cC06007de06007eH06007fb06007i606004ok06007ik06007j`06007k;06007m606007mh06007n]06007o<\#
-                06007oe060080O060081o060082[060083n060085<060086;060086c060087g060089506008:H06008;406008;b06008<d06008=N06008>^\#
-                06008?F06008@<06008A206008Aj06008Bk06008CS06008Cf06008Dk06008Ea06008FO06008GS06008HL06008Hl06008IR06008JL06008KL\#
-                06008L406008M706008Mj06008Ni06008P:06008QA06008R706008RT06008SO06008TS06008U:06008V:06008W106008X706008YX06002jW\#
-                06008ZP06008[l06008]I06008^P06008_K06008`V06008a]06008bb06008d206008da06008eb06008fa06008hI06008iV06008jR06008k@\#
-                06008lB06008m506008ma06008n006008o006008od060090K0600924060093i060095?060096k060098^060099e06009;F06009;d06009=B\#
-                06009>I06009?A06009@V06009AB06009BS06009C606009D406009EQ06009Ej06009GD06009HT06009Ic06009K;06009LF06009MO06009Oo\#
-                06009Pm06009R606009SB06009T;06009UA06009U_06009V]06009X306009XT06009YN06009ZB06009[K06009\i06009^A06009^d06009_Y\#
-                06009a:06009b406009cJ06009d706009eQ06009fE06009g606009gj06009hN06009i=06009im06009kL06009mV06009nJ06009oh0600:0<\#
-                0600:0`0600:1Q0600:2M0600:2f0600:3h0600:4I0600:4Z0600:570600:6>0600:6[0600:7K0600:8:0600:8Z0600:9g0600:;:0600:<4\#
-                0600:=W0600:>[0600:?I0600:@<0600:CT0600:DZ0600:HM0600:I70600:La0600:Om0600:Q;0600:Qm0600:UZ0600:V;0600:WY0600:X^\#
-                0600:YQ0600:8Z0600:Z00600:ZM0600:[W0600:\80600:]\0600:_30600:_V0600:`J0600:b50600:bU0600:cQ0600:d:0600:e10600:f@\#
-                0600:g50600:gW0600:hJ0600:ib0600:k=0600:kk0600:mO0600:oF0600;0^0600;2K0600;3a0600;4R0600;580600;6_0600;7f0600;8@\#
-                0600;9?0600;:L0600;;D0600;;Y0600;<O0600;=B0600;?70600;?[0600;@X06005ZX0600;Ad0600;BZ0600;C90600;DO0600;F00600;Gg\#
-                0600;HQ0600;I:0600;I]0600;J^0600;KZ0600;MB0600;N60600;Gg0600;Oi0600;PR0600;QX0600;RW0600;T40600;TZ0600;V60600;Vo\#
-                0600;X;0600;Yc0600;Z>0600;[U0600;\`0600;^U0600;_;0600;_j0600;a;0600;bW0600;dN0600;el0600;fn0600;gU0600;hW0600;iU\#
-                0600;jb0600;ko0600;ma0600;o00600;om0600<0D0600<1U0600<2G0600<3X06002jW0600<4m0600<5h0600<780600<8^0600<9a0600<;0\#
-                0600<<a0600<>=0600<?N0600<@k0600<Am0600<D?0600<ER0600<FN0600<Hi0600<JG0600<K<0600<O>06003Pn0600<PX0600<Q:0600<Q_\#
-                0600<RK0600<SW0600<TD0600<U30600<V10600<Vb0600<X:0600<Xf0600<YO0600<[00600<[a0600<\\0600<]F0600<^60600<^o0600<`5\#
-                0600<`Y0600<aY0600<bN0600<c]0600<dY0600:HM0600<e_0600<fa0600<gn0600<hQ0600<iU0600<jc0600<l20600<lV0600<mb0600<nj\#
-                0600<od0600=1c0600=2L0600=4C0600=5J0600=6E0600=7<06003fN0600=8P0600=9<0600=9[0600=:c0600=;Z0600=<l0600=>=0600=?U\#
-                0600=@S0600=B=0600=CP0600=DN0600=Ej0600=G20600=H;0600=Ih0600=KE0600=Lg0600=MG0600=NK0600=Oj0600=Q:0600=R20600=RW\#
-                0600=SW0600=Th0600=V20600=W:0600=Wk0600=Xm0600=YO0600=ZI0600=[T0600=\M0600=]H
+                06000oA06000ob060010=060011a060013R060014d060016P060018K060018\060018g060019m06001:c06001<H06001=]06001>E06001@8\#
+                06001@S06001AO06001B@06001Bm06001CA06001CV06001DP06001EG06001FR06001GI06001HQ06001IN06001K^06001La06001Mj06001NI\#
+                06001PC06001Q106001QH06001R=06001S306001Sh06001T^06001Uh06001W306001WA06001XJ06001XT06001Y006001Y:06001YP06001ZE\#
+                06001Zo06001[^06001\@06001\I06001\]06001];06001^`06001_W06001a706001bY06001c`06001eV06001fI06001ge06001h`06001j4\#
+                06001k>06001l306001mP06001nh060021=060022`060024c060025I0600272060028M060029?06002:Q06002;J06002<J06002=O06002=f\#
+                06002?206002?_06002@306002@E06002AD06002CD06002Di06002ED06002Fn06002HA06002HG06002HQ06002HX06002Ha06002Hk06002I1\#
+                06002I;06002IO06002Kk06002QO06002S_06002Ud06002V506002V>06002VL06002XV06002Xb06002Xh06002Y006002ZE06002Zm06002[g\#
+                06002\j06002]V06002_I06002`C06002a@06002aO06002ac06002cl06002dh06002eE06002f106002g206002go06002hn06002j=06002ki\#
+                06002l<06002l]06002ml06002oA06002om060030k060032[060033j060035S0600367060036[060037C060038J06002ki06003:006003:h\#
+                06003;l06003=206003>606003?R06003@N06003BI06003C806003Dh06003EF06003F706003FZ06003GI06003Gh06003HA06003Ho06003IT\#
+                06003J206003J]06003K_06003Kn06003L\06003MS06003O006003P806003R@06003RP06003S206003T806003U406003Uc06003Vm06003Wg\#
+                06003Xf06003Y<06003Ya06003ZN06003[j06003\X06003]F06003^Z06003_K06003`C06003``06003b406003bo06003cP06003d006003dn\#
+                06003fH06003f]06003g`06003h?06003i206003id06003j306003jN06003kE06003lb06003mU06003nV06003oH060040a060041Z0600427\#
+                0600439060044<060045c060047N060048k060049J060049b06004:Y06004;@06004;b06004=C06004=]06004=f06004>P06004>o06004?g\#
+                06004A506004Ab06004C\06004DP06004Ei06004G=06004H=06004IE06004K006004KE06004Kg06003R@06004M<06004MQ06004NK06004O6\#
+                06004OX06004P706004Q;06004R=06004S906004TD06004TU06004UO06004VP06004WN06004W\06004XG06004Yd06004Zb06004[006004[o\#
+                06004^@06002ki06004_F06004`>06003R@06004a506004ab06004c406004ca06004dQ06004eZ06004g;06004g^06004h206004iL06004j;\#
+                06004jj06004kL06003`C06004l\06004mG06004nC06004oJ060050C060051=060051o060053U060054^060055`060056^060057e060058P\#
+                060059J060059h06005:I06005;g06005<Z06005=e06005?f06005@N06005AD06005Bd06005CU06005Dg06005FA06005Fi06005GL06005He\#
+                06005I^06005J;06005LJ06005M\06005N806005OQ06005P]06005QW06005Rj06005S\06005Tg06005V206005WJ06005[206005[j06005]U\#
+                06005_206005`?06005aD06005b406005bh06005cK06005dB06005eJ06005g:06005gZ06005hR06005iI06005jg06005kG06005l506003R@\#
+                06005n106005o@060060006005FA060061Q060062H060062g060063n060066A060066o060067U060069B060069T06006:Z06006<306006=9\#
+                06006A006003R@06006BX06006Cb06006DY06006ER06006G306006GF06006HV06006J]06006KT06006LN06006Mn06003R@06006DY06006NE\#
+                06006OL06006OZ06006Ol06006Pj06006QK06006RH06006SU06006TT06006UM06006VB06006WM06006XW06006Yn06006[D06006]406006^1\#
+                06006^E06006_B06006_d06006`B06006`]06006aZ06006bP06006cD06006d=06006dZ06006ec06006fY06006gL06006hB06006i@06006ij\#
+                06006k;06006ld06006mR06006mh06006nm06003R@060070J060071C060072L060073H0600743060074g060076A060077>060077a060078c\#
+                060079U06007:=06007:h06007;T06007<B06007<f06007=S06007><06007>e06007?S06007@j06007AN06007BE06007Bb06007C^06007DC\#
+                06007EM06007Fa06007GS06007Ge06007IE060077a06007Jo06007KX06007Ld06007M906007NB06004=]06007O806007PA06007Q006007Qg\#
+                06003R@06007R=06007S=06007ST06007TA06007U:06007V406007VZ06007W^06007XN06007YK06007Z506007[:06007\@06007]906007^\\#
+                06007_^06007aF06007bJ06007ck06007dU06007f706007fZ06007h406007jH060051=06007k=06007l206007lM06007nH06007o:06007oo\#
+                060080N0600817060081a060083A060083m060085@060086N060087M0600885060089906008:G06008;Z06008<F06008=406008>606008>`\#
+                06008@006008@X06008AN06008BD06008C<06008D=06008De06008E806008F=06008G306008Ga06008He06008I^06008J>06008Jd06008K^\#
+                06008L^06008MF06008NI06008O<06008P;06008QL06008RS06008SI06008Sf06008Ta06008Ue06008VL06008WL06008XC06008YI06008Zj\#
+                06002ki06008[b06008]>06008^[06008_b06008`]06008ah06008bo06008d406008eD06008f306008g406008h306008i[06008jh06008kd\#
+                06008lR06008mT06008nG06008o306008oB060090B0600916060091]060093F060095;060096Q060098=06009:006009;706009<X06009=6\#
+                06009>T06009?[06009@S06009Ah06009BT06009Ce06009DH06009EF06009Fc06009G<06009HV06009If06009K506009LM06009MX06009Na\#
+                06009QA06009R?06009SH06009TT06009UM06009VS06009W106009Wo06009YE06009Yf06009Z`06009[T06009\]06009^;06009_S06009`6\#
+                06009`k06009bL06009cF06009d\06009eI06009fc06009gW06009hH06009i<06009i`06009jO06009k?06009l^06009nh06009o\0600:1:\#
+                0600:1N0600:220600:2c0600:3_0600:480600:5:0600:5[0600:5l0600:6I0600:7P0600:7m0600:8]0600:9L0600:9l0600:;90600:<L\#
+                0600:=F0600:>i0600:?m0600:@[0600:AN0600:Df0600:El0600:I_0600:JI0600:N30600:Q?0600:RM0600:S?0600:Vl0600:WM0600:Xk\#
+                0600:Z00600:Zc0600:9l0600:[B0600:[_0600:\i0600:]J0600:^n0600:`E0600:`h0600:a\0600:cG0600:cg0600:dc0600:eL0600:fC\#
+                0600:gR0600:hG0600:hi0600:i\0600:k40600:lO0600:m=0600:na0600;0X0600;200600;3]0600;530600;5d0600;6J0600;810600;98\#
+                0600;9R0600;:Q0600;;^0600;<V0600;<k0600;=a0600;>T0600;@I0600;@m0600;Aj06005[j0600;C60600;Cl0600;DK0600;Ea0600;GB\#
+                0600;I90600;Ic0600;JL0600;Jo0600;L00600;Ll0600;NT0600;OH0600;I90600;Q;0600;Qd0600;Rj0600;Si0600;UF0600;Ul0600;WH\#
+                0600;XA0600;YM0600;[50600;[P0600;\g0600;^20600;_g0600;`M0600;a<0600;bM0600;ci0600;e`0600;g>0600;h@0600;hg0600;ii\#
+                0600;jg0600;l40600;mA0600;o30600<0B0600<1?0600<1V0600<2g0600<3Y0600<4j06002ki0600<6?0600<7:0600<8J0600<:00600<;3\#
+                0600<<B0600<>30600<?O0600<@`0600<B=0600<C?0600<EQ0600<Fd0600<G`0600<J;0600<KY0600<LN0600<PP06003R@0600<Qj0600<RL\#
+                0600<S10600<S]0600<Ti0600<UV0600<VE0600<WC0600<X40600<YL0600<Z80600<Za0600<\B0600<]30600<]n0600<^X0600<_H0600<`A\#
+                0600<aG0600<ak0600<bk0600<c`0600<do0600<ek0600:I_0600<g10600<h30600<i@0600<ic0600<jg0600<l50600<mD0600<mh0600<o4\#
+                0600=0<0600=160600=350600=3^0600=5U0600=6\0600=7W0600=8N06003g`0600=9b0600=:N0600=:m0600=<50600=<l0600=>>0600=?O\#
+                0600=@g0600=Ae0600=CO0600=Db0600=E`0600=G<0600=HD0600=IM0600=K:0600=LW0600=N90600=NY0600=O]0600=Q<0600=RL0600=SD\#
+                0600=Si0600=Ti0600=V:0600=WD0600=XL0600=Y=0600=Z?0600=Za0600=[[0600=\f0600=]_0600=^Z
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11959,6 +11973,7 @@ nonisolated private enum __Texts {
                 Вывести и ничего не записывать.\#u{3}\#
                 \#u{2}02410000e30000i40000k50000iзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
                 Записать также отчёт в этом формате: 'sarif=l10n.sarif', по разу для каждого ('-' — стандартный вывод).\#u{3}\#
+                отчёт заменил бы '\#u{1}01@\#u{4}' — конфигурацию l10n; дайте ему другое имя\#u{3}\#
                 '\#u{1}01@\#u{4}' не задаёт отчёт: напишите 'формат=путь', например 'json=l10n.json'; форматы: \#u{1}02@\#u{4}\#u{3}\#
                 отчёт заменил бы '\#u{1}01@\#u{4}' — каталог или другой отчёт этого запуска; укажите для него свой путь\#u{3}\#
                 Вывести список правил.\#u{3}\#
@@ -12766,58 +12781,58 @@ nonisolated private enum __Texts {
                 07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
                 07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e070016h070017G0700185070018R\#
                 07001;107001Fn07001HO07001J=07001M107001Ni07001P107001PR07001R:07001Rf07001SQ07001VD07001W>07001XJ07001Zi07001\f\#
-                07001^a07001_U07001`O07001dN07001g607001i?07001kd07001lN07001la07001nY07002000700230070025V070027E07002;K07002<6\#
-                07002>>07002?T07002A707002Ae07002B<07002CM07002DY07002FW07002GT07002I907002JT07002MF07002N^07002P507002Q107002Sm\#
-                07002Tm07002UU07002Va07002X@07002Ye07002[J07002]507002^k07002_=07002`R07002`_07002a@07002aM07002ah07002bd07002cR\#
-                07002dL07002e>07002eI07002ee07002fX07002iC07002jQ07002lV07002oB07003220700355070036R070038c07003:<07003<<07003>4\#
-                07003?407003A]07003CZ07003Go07003K307003Nj07003OU07003RF07003Tj07003VZ07003YT07003[407003\d07003^W07003_707003a6\#
-                07003b607003b`07003c>07003d\07003gY07003ik07003jL07003m;07003no07003o<07003oM07003oV07003on070040D070040S070040h\#
-                070041E070045^07004A907004DL07004H307004HX07004Hc07004I:07004L_07004M707004M>07004ML07004QQ07004RB07004Sg07004UH\#
-                07004VG07004Zl07004\i07004^F07004^U07004_:07004c907004dO07004eE07004fJ07004iQ07004l607004n907004oe070053>070053d\#
-                070054n070057C07005:D07005;S07005=>07005@207005B707005DU07005ED07005F407005GQ07005Hh070053>07005Kc07005Ll07005Nk\#
-                07005Q?07005S?07005Ui07005W]07005Zk07005\=07005_=07005`907005aD07005b<07005cP07005dA07005d`07005f;07005g007005g`\#
-                07005hS07005j207005jI07005kT07005lf07005o:070060h070064a070065:070066\070069J07006;507006<E07006>@07006?Q07006AP\#
-                07006B;07006CF07006DO07006Fb07006H807006I>07006KK07006L\07006NT07006OJ07006Qc07006Sg07006T`07006UN07006V^07006XG\#
-                07006Xb07006ZU07006[W07006\j07006^?07006^S07006_807006`O07006c?07006dI07006f=07006gE07006ik07006kG07006kl07006mX\#
-                07006o[0700729070075I07007790700781070078h07007:Y07007;d07007<d07007>`07007?\07007@207007@j07007AS07007Bf07007DV\#
-                07007EU07007Hm07007JU07007LJ07007Nk07007PB07007RI07007Tk07007Uj07007Va070064a07007Xn07007YU07007[>07007\B07007]N\#
-                07007^D07007`307007aj07007cE07007fF07007fl07007hO07007j>07007kn07007lC07007m907007on070081f070082<070083o070087F\#
-                070053>070089A07008:E070064a07008;V07008<K07008>N07008?Z07008@h07008C<07008EG07008FW07008Fi07008I107008J107008KF\#
-                07008LJ07006NT07008OE07008PF07008RD07008Sh07008UF07008W307008XD07008[:07008]507008^b07008`R07008bY07008c^07008dm\#
-                07008eZ07008fB07008hU07008im07008kN07008oF070090W070092;070094Z070096J070098407009:807009;M07009<X07009?F07009@g\#
-                07009Ad07009EA07009G:07009G]07009JA07009L>07009MW07009Of07009Ph07009S@07009U?07009W907009_^07009aQ07009do07009ge\#
-                07009i]07009kH07009lU07009n007009nj0700:070700:1e0700:590700:660700:7G0700:8R0700::a0700:;J0700:<R070064a0700:@J\#
-                0700:B90700:CQ07009:80700:F?0700:Gn0700:I30700:KU0700:OO0700:Ph0700:Q`0700:U20700:UU0700:W?0700:YQ0700:[J0700:dW\#
-                070064a0700:g[0700:im0700:kL0700:lk0700:o:0700:oa0700;1l0700;6E0700;7Z0700;8c0700;:k070064a0700:kL0700;;^0700;=^\#
-                0700;>50700;>d0700;@X0700;AT0700;B[0700;DT0700;F90700;GF0700;HJ0700;JA0700;L30700;N:0700;P=0700;S<0700;Tb0700;U:\#
-                0700;V>0700;WE0700;X20700;Xa0700;Z10700;[X0700;\K0700;]n0700;^]0700;`d0700;bB0700;d60700;eO0700;fm0700;h:0700;jb\#
-                0700;mS0700;oD0700;oV0700<1X070064a0700<3W0700<4b0700<730700<8H0700<9T0700<:Z0700<<l0700<>00700<?30700<@Q0700<Af\#
-                0700<BY0700<Cm0700<Dk0700<F@0700<G60700<HG0700<IC0700<JK0700<Jm0700<M?0700<N60700<OP0700<PK0700<QS0700<RD0700<T4\#
-                0700<V]0700<X>0700<X\0700<[I0700<^E0700<_\0700<`\0700<b^0700<cD0700<e=07007?\0700<fV0700<h60700<i[0700<jl070064a\#
-                0700<kX0700<mD0700<n80700<o=0700=0N0700=1j0700=2G0700=4;0700=5?0700=760700=8;0700=:50700=;i0700==@0700=?k0700=AN\#
-                0700=CY0700=EC0700=HF0700=IY0700=LE0700=MA0700=O70700=Ro07008W30700=T\0700=V50700=Vh0700=ZV0700=[_0700=\n0700=]k\#
-                0700=^i0700=_m0700=b50700=c90700=eA0700=g=0700=hY0700=iT0700=ji0700=ma0700=oO0700>0M0700>1N0700>3>0700>480700>6:\#
-                0700>7N0700>8V0700>9^0700>;20700><n0700>=i0700>>N0700>@10700>Al0700>C@0700>Do0700>FZ0700>GC0700>H20700>I80700>KB\#
-                0700>Ko0700>MH0700>NQ0700>Pb0700>S00700>Tk0700>VQ0700>W:0700>Xc0700>Ze0700>[^0700>]c0700>_A0700>a\0700>d<070053>\#
-                0700>eh0700>gl0700>io0700>k`0700>m?0700>no0700?0Z0700?2G0700?4Y0700?5k0700?7L0700?910700?;i0700?=U0700??:0700?@7\#
-                0700?AV0700?Be0700?D10700?D@0700?E^0700?Fh0700?Gj0700?JB0700?M20700?OM0700?Re0700?UP0700?XC0700?ZN0700?[40700?]B\#
-                0700?^k0700?`A0700?b40700?ca0700?fJ0700?gO0700?hm0700?kH0700?ko0700?nO0700@150700@370700@6?0700@950700@;10700@>h\#
-                0700@A;0700@D?0700@F30700@H60700@Im0700@KC0700@MF0700@P50700@Pm0700@R`0700@T=0700@VY0700@Y`0700@[n0700@\n0700@^W\#
-                0700@a70700@bX0700@dC0700@e30700@gL0700@he0700@j90700@kn0700@ll0700@mn0700@o00700A1P0700A5X0700A6`0700A9J0700A:0\#
-                0700A:]0700A<B0700A=_0700A>J0700A?U0700A@Q0700A@j0700AAX0700AC>0700ACc0700ADo0700AF60700AGQ0700AIE0700AKB0700ALZ\#
-                0700AOD0700AQM0700ARP0700ASZ0700A[;0700A]=0700Ad^0700Aec0700Am@0700B3a0700B5i0700B7H0700B>e0700B?X0700BAV0700BCT\#
-                0700BDf0700AGQ0700BE[0700BFR0700BHS0700BI@0700BL90700BNI0700BO:0700BP90700BR\0700BSW0700BT_0700BV@0700BWR0700BYk\#
-                0700B[S0700B\X0700B^60700B`C0700Bbj0700Bce0700Bei0700Bhf0700BkD0700Bn=0700C0?0700C1M0700C2R0700C5H0700C7M0700C80\#
-                0700C9d0700C;<0700C=60700C=[0700C?`0700C@_0700CDI0700CEA0700CG507009aQ0700CI30700CJe0700CK^0700CMN0700CO_0700CR[\#
-                0700CSj0700CTS0700CU[0700CWN0700CY40700C\30700C]10700CR[0700C`D0700Cao0700Ccj0700Ce_0700ChE0700CiL0700Ck\0700Cm;\#
-                0700Cna0700D1W0700D2S0700D4]0700D750700D:Z0700D;m0700D=30700D@<0700DBi0700DFk0700DII0700DJi0700DKm0700DMS0700DOA\#
-                0700DQK0700DSK0700DV@0700DXS0700DZO0700D[J0700D]<0700D^`0700D`P070053>0700Dc10700DdN0700DfL0700Dia0700Dki0700DnH\#
-                0700E1e0700E4:0700E6;0700E9=0700E:b0700E>N0700E@[0700EBB0700EHo0700EJo0700EL>0700ES;070064a0700EUg0700EVO0700EWQ\#
-                0700EXJ0700EYe0700E[70700E[m0700E]Y0700E^f0700EaH0700Eb]0700EcV0700EfK0700EgF0700EhM0700EiX0700EjO0700ElB0700Emk\#
-                0700EnW0700Eon0700F1F0700F3:0700F4W0700Ad^0700F6J0700F890700F9g0700F:`0700F<:0700F>Z0700FA30700FA_0700FCb0700FEi\#
-                0700FG@0700FJ[0700FKN0700FQI0700FR]0700FT;0700FUA07006ZU0700FW=0700FXC0700FXj0700FZV0700F\O0700F^`0700Fa?0700Fd0\#
-                0700Feg0700Fh_0700FkT0700Fmd0700G0S0700G2M0700G4j0700G7n0700G:g0700G=l0700G>m0700G@H0700GB[0700GDP0700GEd0700GFm\#
-                0700GHm0700GJ]0700GLG0700GN80700GO20700GPM0700GQM0700GRU0700GSl0700GU;0700GV_
+                07001^a07001_U07001`O07001dN07001g607001hf07001jo07001mT07001n>07001nQ070020I070021`070024`070027F070029507002=;\#
+                07002=f07002?n07002AD07002Bg07002CU07002Cl07002E=07002FI07002HG07002ID07002Ji07002LD07002O607002PN07002Qe07002Ra\#
+                07002U]07002V]07002WE07002XQ07002Z007002[U07002]:07002^e07002`[07002`m07002bB07002bO07002c007002c=07002cX07002dT\#
+                07002eB07002f<07002fn07002g907002gU07002hH07002k307002lA07002nF0700312070033b070036e070038B07003:S07003;l07003=l\#
+                07003?d07003@d07003CM07003EJ07003I_07003Lc07003PZ07003QE07003T607003VZ07003XJ07003[D07003\d07003^T07003`G07003`g\#
+                07003bf07003cf07003dP07003dn07003fL07003iI07003k[07003l<07003nk070040_070040l070041=070041F070041^0700424070042C\#
+                070042X0700435070047N07004Bi07004F<07004Ic07004JH07004JS07004Jj07004NO07004Ng07004Nn07004O<07004SA07004T207004UW\#
+                07004W807004X707004\\07004^Y07004`607004`E07004`j07004di07004f?07004g507004h:07004kA07004mf07004oi070051U070054n\#
+                070055T070056^070059307005<407005=C07005>n07005Ab07005Cg07005FE07005G407005Gd07005IA07005JX070054n07005MS07005N\\#
+                07005P[07005Ro07005To07005WY07005YM07005\[07005]m07005`m07005ai07005c407005cl07005e@07005f107005fP07005gk07005h`\#
+                07005iP07005jC07005kb07005l907005mD07005nV070060j070062X070066Q070066j070068L07006;:07006<e07006>507006@007006AA\#
+                07006C@07006Ck07006E607006F?07006HR07006Ih07006Jn07006M;07006NL07006PD07006Q:07006SS07006UW07006VP07006W>07006XN\#
+                07006Z707006ZR07006\E07006]G07006^Z07006_o07006`C07006`h07006b?07006do07006f907006gm07006i507006k[07006m707006m\\#
+                07006oH070071K070073i0700779070078i070079a07007:X07007<I07007=T07007>T07007@P07007AL07007Ab07007BZ07007CC07007DV\#
+                07007FF07007GE07007J]07007LE07007N:07007P[07007R207007T907007V[07007WZ07007XQ070066Q07007Z^07007[E07007\n07007^2\#
+                07007_>07007`407007ac07007cZ07007e507007h607007h\07007j?07007kn07007m^07007n307007ni070081^070083V070083l070085_\#
+                0700896070054n07008;107008<5070066Q07008=F07008>;07008@>07008AJ07008BX07008Dl07008G707008HG07008HY07008Ja07008Ka\#
+                07008M607008N:07006PD07008Q507008R607008T407008UX07008W607008Xc07008Z407008\j07008^e07008`R07008bB07008dI07008eN\#
+                07008f]07008gJ07008h207008jE07008k]07008m>0700916070092G070093k070096J070098:070099d07009;h07009==07009>H07009A6\#
+                07009BW07009CT07009G107009Hj07009IM07009L107009Mn07009OG07009QV07009RX07009U007009Vo07009Xi07009aN07009cA07009f_\#
+                07009iU07009kM07009m807009nE07009o`0700:0Z0700:1g0700:3U0700:6i0700:7f0700:970700::B0700:<Q0700:=:0700:>B070066Q\#
+                0700:B:0700:Ci0700:EA07009;h0700:Go0700:I^0700:Jc0700:ME0700:Q?0700:RX0700:SP0700:Vb0700:WE0700:Xo0700:[A0700:]:\#
+                0700:fG070066Q0700:iK0700:k]0700:m<0700:n[0700;0j0700;1Q0700;3\0700;850700;9J0700;:S0700;<[070066Q0700:m<0700;=N\#
+                0700;?N0700;?e0700;@T0700;BH0700;CD0700;DK0700;FD0700;Gi0700;I60700;J:0700;L10700;Mc0700;Oj0700;Qm0700;Tl0700;VR\#
+                0700;Vj0700;Wn0700;Y50700;Yb0700;ZQ0700;[a0700;]H0700;^;0700;_^0700;`M0700;bT0700;d20700;ef0700;g?0700;h]0700;ij\#
+                0700;lR0700;oC0700<140700<1F0700<3H070066Q0700<5G0700<6R0700<8c0700<:80700<;D0700<<J0700<>\0700<?`0700<@c0700<BA\#
+                0700<CV0700<DI0700<E]0700<F[0700<H00700<Hf0700<J70700<K30700<L;0700<L]0700<No0700<Of0700<Q@0700<R;0700<SC0700<T4\#
+                0700<Ud0700<XM0700<Yn0700<ZL0700<]90700<`50700<aL0700<bL0700<dN0700<e40700<fm07007AL0700<hF0700<if0700<kK0700<l\\#
+                070066Q0700<mH0700<o40700<oh0700=0m0700=2>0700=3Z0700=470700=5k0700=6o0700=8f0700=9k0700=;e0700==Y0700=?00700=A[\#
+                0700=C>0700=EI0700=G30700=J60700=KI0700=N50700=O10700=Pg0700=T_07008Xc0700=VL0700=We0700=XX0700=\F0700=]O0700=^^\#
+                0700=_[0700=`Y0700=a]0700=ce0700=di0700=g10700=hm0700=jI0700=kD0700=lY0700=oQ0700>1?0700>2=0700>3>0700>4n0700>5h\#
+                0700>7j0700>9>0700>:F0700>;N0700><b0700>>^0700>?Y0700>@>0700>Aa0700>C\0700>E00700>F_0700>HJ0700>I30700>Ib0700>Jh\#
+                0700>M20700>M_0700>O80700>PA0700>RR0700>T`0700>V[0700>XA0700>Xj0700>ZS0700>\U0700>]N0700>_S0700>a10700>cL0700>el\#
+                070054n0700>gX0700>i\0700>k_0700>mP0700>no0700?0_0700?2J0700?470700?6I0700?7[0700?9<0700?:a0700?=Y0700??E0700?@j\#
+                0700?Ag0700?CF0700?DU0700?Ea0700?F00700?GN0700?HX0700?IZ0700?L20700?Nb0700?Q=0700?TU0700?W@0700?Z30700?\>0700?\d\#
+                0700?_20700?`[0700?b10700?cd0700?eQ0700?h:0700?i?0700?j]0700?m80700?m_0700@0?0700@2e0700@4g0700@7o0700@:e0700@<a\#
+                0700@@X0700@Bk0700@Eo0700@Gc0700@If0700@K]0700@M30700@O60700@Qe0700@R]0700@TP0700@Um0700@XI0700@[P0700@]^0700@^^\#
+                0700@`G0700@bg0700@dH0700@f30700@fc0700@i<0700@jU0700@ki0700@m^0700@n\0700@o^0700A0`0700A3@0700A7H0700A8P0700A;:\#
+                0700A;`0700A<M0700A>20700A?O0700A@:0700AAE0700ABA0700ABZ0700ACH0700ADn0700AES0700AF_0700AGf0700AIA0700AK50700AM2\#
+                0700ANJ0700AQ40700AS=0700AT@0700AUJ0700A\k0700A^m0700AfN0700AgS0700Ao00700B5Q0700B7Y0700B980700B@U0700BAH0700BCF\#
+                0700BED0700BFV0700AIA0700BGK0700BHB0700BJC0700BK00700BMi0700BP90700BPj0700BQi0700BTL0700BUG0700BVO0700BX00700BYB\#
+                0700B[[0700B]C0700B^H0700B_f0700Bb30700BdZ0700BeU0700BgY0700BjV0700Bm40700Bom0700C1o0700C3=0700C4B0700C780700C9=\#
+                0700C9`0700C;T0700C<l0700C>f0700C?K0700CAP0700CBO0700CF90700CG10700CHe07009cA0700CJc0700CLU0700CMN0700CO>0700CQO\#
+                0700CTK0700CUZ0700CVC0700CWK0700CY>0700CZd0700C]c0700C^a0700CTK0700Cb40700Cc_0700CeZ0700CgO0700Cj50700Ck<0700CmL\#
+                0700Cnk0700D0Q0700D3G0700D4C0700D6M0700D8e0700D<J0700D=]0700D>c0700DAl0700DDY0700DH[0700DK90700DLY0700DM]0700DOC\#
+                0700DQ10700DS;0700DU;0700DX00700DZC0700D\?0700D]:0700D^l0700D`P0700Db@070054n0700Dda0700Df>0700Dh<0700DkQ0700DmY\#
+                0700E080700E3U0700E5j0700E7k0700E:m0700E<R0700E@>0700EBK0700ED20700EJ_0700EL_0700EMn0700ETk070066Q0700EWW0700EX?\#
+                0700EYA0700EZ:0700E[U0700E\g0700E]]0700E_I0700E`V0700Ec80700EdM0700EeF0700Eh;0700Ei60700Ej=0700EkH0700El?0700En2\#
+                0700Eo[0700F0G0700F1^0700F360700F4j0700F6G0700AfN0700F8:0700F9i0700F;W0700F<P0700F=j0700F@J0700FBc0700FCO0700FER\#
+                0700FGY0700FI00700FLK0700FM>0700FS90700FTM0700FUk0700FW107006\E0700FXm0700FZ30700FZZ0700F\F0700F^?0700F`P0700Fbo\#
+                0700Fe`0700FgW0700FjO0700FmD0700FoT0700G2C0700G4=0700G6Z0700G9^0700G<W0700G?\0700G@]0700GB80700GDK0700GF@0700GGT\#
+                0700GH]0700GJ]0700GLM0700GN70700GOh0700GPb0700GR=0700GS=0700GTE0700GU\0700GVk0700GXO
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12892,6 +12907,7 @@ nonisolated private enum __Texts {
         command.initialize.print.help\#
         command.initialize.written\#
         command.report.destination.help\#
+        command.report.error.configuration\#
         command.report.error.destination\#
         command.report.error.overwrites\#
         command.rules.abstract\#
@@ -13720,44 +13736,44 @@ nonisolated private enum __Texts {
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
         000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
         000AN000Aj000BF000Bd000C?000CZ000D7000DT000Dn000EK000Ee000F?000F[000G6000GL000Gg000HB000H`000I;000IV000J5000JR\#
-        000Jo000KI000Kh000LH000Lg000M=000MN000Mh000ND000N]000O2000OI000O`000P5000PO000Ph000QH000Qf000R@000R^000S2000SK\#
-        000Sc000T@000T]000U8000UR000Un000VO000W3000WN000Wf000XG000Xm000YM000Z2000ZS000[9000[W000\7000\R000\o000]L000]m\#
-        000^H000^g000_D000_b000`=000`Y000a<000aM000a_000b5000bI000b]000c2000cG000c\000d7000dJ000de000e9000eL000eb000f:\#
-        000fS000fl000gH000gb000h<000hR000hj000iD000ic000j<000jS000jm000kB000k]000l4000lE000l\000m3000mD000m^000n6000nL\#
-        000nd000o<000oS000oi0010=0010W0010l0011?0011U0011l0012?0012P0012`0012n0013>0013N0013^0013n0014E0014Y0014n0015B\#
-        0015Y0015o0016C0016V0016l0017B0017V001840018R001920019I0019`001:G001:o001;V001<>001<`001=C001=e001>O001?:001?d\#
-        001@@001@a001AC001A`001B<001B`001C>001C[001D:001Dc001EA001E]001F?001Fb001GD001Ga001H=001H[001I?001Id001JH001Jl\#
-        001KK001Ki001LP001M6001M^001NE001Nk001OR001P8001P\001QA001Qe001RS001S0001SU001T;001T`001U>001U[001V3001VR001W2\#
-        001WS001X3001XL001Xj001YB001Ye001ZH001Z_001[7001[N001[i001\J001\l001]M001]i001^D001^Z001_1001_G001_b001`F001`k\#
-        001aO001b2001bT001c0001cK001cg001dD001d`001e:001eU001eo001fJ001fc001g;001g_001hD001h`001i;001iV001j4001jX001k;\#
-        001k_001lB001la001m?001m]001n<001nZ001o:001o[0020;0020U002100021J0021m0022E0022^002360023O0023g0024H0024n0025H\#
-        0025a0026?0026^0027<0027e0028M002970029`002:D002:g002;L002<0002<L002<g002=D002=`002>4002>I002>]002?4002?L002?c\#
-        002@8002@T002@j002A?002AZ002B8002BW002C5002CL002Cd002D;002DV002E0002EL002Eh002FC002F^002G:002GU002H4002HT002I3\#
-        002IJ002Ib002J9002JV002K4002KQ002L5002LZ002M>002M]002N=002N\002O@002Oe002PI002Pe002QB002Q^002RA002Re002SH002T1\#
-        002T[002UD002Ui002VO002W4002WU002X7002X^002Y?002Y`002ZB002Zc002[=002[X002\;002\_002]B002]\002^;002^a002_A002_`\#
-        002`B002`e002aG002ac002b@002b\002c>002ca002dE002dh002eS002f>002fa002gE002gh002hH002hi002iI002io002jV002k<002k\\#
-        002lB002lg002mH002mh002nM002o3002oX0030<0030a0031E0031j0032K0032m0033N0033b0034@0034_0035=0035R0035f0036E0036e\#
-        0037D0037d0038K0038l0039S003:3003:W003;:003;_003<C003<\003=<003=]003>=003>W003?0003?O003?n003@N003@n003AO003B9\#
-        003Bh003CX003DC003Dj003ER003F6003F[003GB003H0003H_003IG003Ik003JP003K7003K_003LJ003M;003Mm003NY003O?003Of003PL\#
-        003Q3003QY003R@003Re003SK003Sc003TK003U4003Ua003VO003W0003WR003X:003Xc003YJ003Z2003ZY003[?003[f003\H003]2003]]\#
-        003^@003^m003_[003`D003`n003aV003bD003bm003cY003dF003d^003e<003eU003em003fO003g2003gH003ge003hC003ha003i@003iW\#
-        003j3003jP003jf003kB003k_003l8003lR003lk003mR003n>003nh003oU0040<0040j0041V0041n0042L0042k0043I0043b0044A0044Y\#
-        004550045P0045m0046I0046k0047R0048:0048a0049D0049f004:A004:c004;G004;g004<B004<g004==004=T004=j004>G004>e004?B\#
-        004?]004@E004@n004AV004B2004BT004C7004CR004Cm004DR004E8004ET004Eo004FN004Fn004GM004H2004HX004I=004I[004J8004JW\#
-        004K5004KM004Kf004L>004LU004Lm004MD004M]004N7004NP004Ni004OC004O\004P6004PQ004Pk004QG004Qk004RR004Ro004SK004T0\#
-        004TV004U;004Uh004VD004Va004W=004Wa004XF004Xj004YV004Z8004Zb004[M004\7004\Z004]<004]_004^C004^f004_I004`7004`[\#
-        004a>004a\004b;004bY004c9004cZ004d:004dZ004e;004e[004f7004fT004g0004gP004h1004hQ004i3004iV004jB004jd004kH004km\#
-        004lQ004m<004mh004nS004o2004oR0050:0050Y005110051J0051b0052<0052W005310053O0053l0054K0054i0055I005620056j0057Z\#
-        0058;0058a0059F0059f005:L005;2005;]005<=005<f005=O005>9005>b005?I005?o005@]005A>005Ae005BE005C3005CP005D6005DT\#
-        005E6005EZ005F7005F]005G=005G^005H>005Hb005IE005Ij005JN005Jh005KC005K]005L>005L`005MA005M`005N@005N_005O4005OJ\#
-        005O_005P5005PL005Pb005Q>005Qc005RE005Rb005S>005S_005TH005U2005U[005VE005W3005Wb005XP005Y7005Ye005ZT005[B005\0\#
-        005\_005]M005^5005^\005_9005_]005`@005`e005aK005b0005bN005bk005cP005d;005dg005eM005f2005fX005g?005gl005hZ005iG\#
-        005j6005jf005kU005l;005lb005mD005mk005nS005o:005o]0060C0060e0061P0061o0062O0062n0063R006470064[006580065V00663\#
-        0066W006730067N0067k0068G0068a0069<0069V006:1006:M006:h006;P006<9006<g006=O006=i006>D006>^006?C006?i006@N006@d\#
-        006A;006AX006B6006BL006Bi006CG006Ci006DL006Di006EC006E^006F8006FZ006G<006G\006H>006H^006I@006Ic006J<006J\006K@\#
-        006Ke006LI006Lh006MB006M[006N4006NN006Ng006OF006Of006PE006Pc006QB006Q`006R;006RW006S2006SP006So006TM006To006UZ\#
-        006V=006V_006WC006Wh006XL006Xo006YS006Z6006ZZ006[?006[c006\F006\j006]T006^=006^`006_8006_Q006_i006`9006`L006`b\#
-        006a=006aT006am006bH006b]006c<006cY006co006dJ006dj006eH
+        000Jo000KI000Kh000LJ000Lj000MI000M_000N0000NJ000Nf000O?000OT000Ok000PB000PW000Q1000QJ000Qj000RH000Rb000S@000ST\#
+        000Sm000TE000Tb000U?000UZ000V4000VP000W1000WU000X0000XH000Xi000YO000Yo000ZT000[5000[[000\9000\Y000]4000]Q000]n\#
+        000^O000^j000_I000_f000`D000`_000a;000a^000ao000bA000bW000bk000c?000cT000ci000d>000dY000dl000eG000e[000en000fD\#
+        000f\000g5000gN000gj000hD000h^000i4000iL000if000jE000j^000k5000kO000kd000l?000lV000lg000m>000mU000mf000n@000nX\#
+        000nn000oF000o^001050010K0010_001190011N0011a001270012N0012a001320013B0013P0013`001400014@0014P0014g0015;0015P\#
+        0015d0016;0016Q0016e001780017N0017d001880018V001940019T0019k001:B001:i001;Q001<8001<`001=B001=e001>G001?1001?\\#
+        001@F001@b001AC001Ae001BB001B^001CB001C`001D=001D\001EE001Ec001F?001Fa001GD001Gf001HC001H_001I=001Ia001JF001Jj\#
+        001KN001Km001LK001M2001MX001N@001Ng001OM001P4001PZ001Q>001Qc001RG001S5001SR001T7001T]001UB001U`001V=001VU001W4\#
+        001WT001X5001XU001Xn001YL001Yd001ZG001Zj001[A001[Y001\0001\K001\l001]N001]o001^K001^f001_<001_S001_i001`D001`h\#
+        001aM001b1001bT001c6001cR001cm001dI001df001eB001e\001f7001fQ001fl001gE001g]001hA001hf001iB001i]001j8001jV001k:\#
+        001k]001lA001ld001mC001ma001n?001n^001o<001o\0020=0020]002170021R0021l0022O0022g0023@0023X002410024I0024j0025P\#
+        0025j0026C0026a0027@0027^0028G0028o0029Y002:B002:f002;I002;n002<R002<n002=I002=f002>B002>V002>k002??002?V002?n\#
+        002@E002@Z002A6002AL002Aa002B<002BZ002C9002CW002Cn002DF002D]002E8002ER002En002FJ002Fe002G@002G\002H7002HV002I6\#
+        002IU002Il002JD002J[002K8002KV002L3002LW002M<002M`002N?002N_002O>002Ob002PG002Pk002QG002Qd002R@002Rc002SG002Sj\#
+        002TS002U=002Uf002VK002W1002WV002X7002XY002Y@002Ya002ZB002Zd002[E002[_002\:002\]002]A002]d002^>002^]002_C002_c\#
+        002`B002`d002aG002ai002bE002bb002c>002c`002dC002dg002eJ002f5002f`002gC002gg002hJ002hj002iK002ik002jQ002k8002k^\#
+        002l>002ld002mI002mj002nJ002no002oU0030:0030^0031C0031g0032L0032m0033O003400034D0034b0035A0035_003640036H0036g\#
+        0037G0037f0038F0038m0039N003:5003:U003;9003;\003<A003<e003=>003=^003>?003>_003?9003?R003@1003@P003A0003AP003B1\#
+        003B[003CJ003D:003De003EL003F4003FX003G=003Gd003HR003IA003Ii003JM003K2003KY003LA003Ll003M]003NO003O;003Oa003PH\#
+        003Pn003QU003R;003Rb003SG003Sm003TE003Tm003UV003VC003W1003WR003X4003X\003YE003Yl003ZT003[;003[a003\H003\j003]T\#
+        003^?003^b003_O003`=003`f003aP003b8003bf003cO003d;003dh003e@003e^003f7003fO003g1003gT003gj003hG003he003iC003ib\#
+        003j9003jU003k2003kH003kd003lA003lZ003m4003mM003n4003n`003oJ004070040^0041L004280042P0042n0043M0043k0044D0044c\#
+        0045;0045W004620046O0046k0047M004840048\0049C0049f004:H004:c004;E004;i004<I004<d004=I004=_004>6004>L004>i004?G\#
+        004?d004@?004@g004AP004B8004BT004C6004CY004D4004DO004E4004EZ004F6004FQ004G0004GP004Go004HT004I:004I_004J=004JZ\#
+        004K9004KW004Ko004LH004L`004M7004MO004Mf004N?004NY004O2004OK004Oe004P>004PX004Q3004QM004Qi004RM004S4004SQ004Sm\#
+        004TR004U8004U]004VJ004Vf004WC004W_004XC004Xh004YL004Z8004ZZ004[D004[o004\Y004]<004]^004^A004^e004_H004_k004`Y\#
+        004a=004a`004b>004b]004c;004c[004d<004d\004e<004e]004f=004fY004g6004gR004h2004hS004i3004iU004j8004jd004kF004kj\#
+        004lO004m3004m^004nJ004o5004oT005040050\0051;0051S0051l0052D0052^005390053S005410054N0054m0055K0055k0056T0057L\#
+        0058<0058]0059C0059h005:H005:n005;T005<?005<_005=H005>1005>[005?D005?k005@Q005A?005A`005BG005Bg005CU005D2005DX\#
+        005E6005EX005F<005FY005G?005G_005H@005H`005ID005Ig005JL005K0005KJ005Ke005L?005L`005MB005Mc005NB005Nb005OA005OV\#
+        005Ol005PA005PW005Pn005QD005Q`005RE005Rg005SD005S`005TA005Tj005UT005V=005Vg005WU005XD005Y2005YY005ZG005[6005[d\#
+        005\R005]A005]o005^W005_>005_[005`?005`b005aG005am005bR005c0005cM005d2005d]005eI005eo005fT005g:005ga005hN005i<\#
+        005ii005jX005kH005l7005l]005mD005mf005nM005o5005o\0060?0060e0061G006220062Q006310063P006440064Y0065=0065Z00668\#
+        0066U006790067U006800068M0068i0069C0069^006:8006:S006:o006;J006<2006<[006=I006>1006>K006>f006?@006?e006@K006A0\#
+        006AF006A]006B:006BX006Bn006CK006Ci006DK006Dn006EK006Ee006F@006FZ006G<006G^006H>006H`006I@006Ib006JE006J^006K>\#
+        006Kb006LG006Lk006MJ006Md006N=006NV006O0006OI006Oh006PH006Pg006QE006Qd006RB006R]006S9006ST006T2006TQ006To006UQ\#
+        006V<006V_006WA006We006XJ006Xn006YQ006Z5006ZX006[<006[a006\E006\h006]L006^6006^_006_B006_Z006`3006`K006`[006`n\#
+        006aD006a_006b6006bO006bj006c?006c^006d;006dQ006dl006eL006ej
         """#,
         isolatesArguments: false)
 
