@@ -22,6 +22,8 @@ let package = Package(
     ],
     targets: [
         // Row 0, ground
+        .target(name: "CInterruption"),
+
         .target(name: "FormatStrings"),
         .testTarget(name: "FormatStringsTests", dependencies: ["FormatStrings"]),
 
@@ -30,8 +32,6 @@ let package = Package(
 
         .target(name: "Plurals"),
         .testTarget(name: "PluralsTests", dependencies: ["LocaleData", "Plurals", "TestSupport"]),
-
-        .target(name: "CInterruption"),
 
         .systemLibrary(
             name: "CICU",
