@@ -166,10 +166,11 @@ struct CompletenessColumns {
 
     /// What is translated, what people still have to look at, and what is open. Full only where nothing is open.
     private func bar(_ counts: TranslationCounts, _ width: Int) -> String {
-        let done = counts.permille * width / 1000
-        let checked = counts.total == 0 ? done : counts.translated * width / counts.total
-        return style.set(String(repeating: "█", count: min(checked, done)), .done)
-            + style.set(String(repeating: "▓", count: max(0, done - checked)), .warning)
+        let total = max(counts.total, 1)
+        let done = counts.total == 0 ? width : counts.done * width / total
+        let checked = counts.total == 0 ? width : counts.translated * width / total
+        return style.set(String(repeating: "█", count: checked), .done)
+            + style.set(String(repeating: "▓", count: done - checked), .warning)
             + style.set(String(repeating: "░", count: width - done), .dim)
     }
 }
